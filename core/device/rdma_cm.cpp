@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/device/rdma_cm.h"
 
+#include "core/base/enum_number.h"
 #include "core/device/cm_event.h"
 #include "core/device/rping.h"
 #include "core/device/socket_address.h"
@@ -19,17 +20,7 @@ constexpr std::size_t mostPrivateData = 56; ///< of a connect request in port sp
 
 rdma_port_space spaceOf(PortSpace space)
 {
-    switch (space) {
-    case PortSpace::Udp:
-        return RDMA_PS_UDP;
-    case PortSpace::Ib:
-        return RDMA_PS_IB;
-    case PortSpace::Ipoib:
-        return RDMA_PS_IPOIB;
-    case PortSpace::Tcp:
-        break;
-    }
-    return RDMA_PS_TCP;
+    return enumWord<PortSpace::Ipoib>(space, RDMA_PS_TCP, RDMA_PS_UDP, RDMA_PS_IB, RDMA_PS_IPOIB);
 }
 
 /// An event, copied before it is acknowledged.

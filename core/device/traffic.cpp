@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The loop that sends and receives. It sleeps in poll(2) on completion events, asynchronous events and its interrupt.
+#include "core/base/enum_number.h"
 #include "core/device/verbs_objects.h"
 
 #include <fcntl.h>
@@ -44,19 +45,8 @@ std::chrono::nanoseconds cpuTime()
 
 ibv_wr_opcode opcodeOf(Operation operation)
 {
-    switch (operation) {
-    case Operation::Send:
-        return IBV_WR_SEND;
-    case Operation::Write:
-        return IBV_WR_RDMA_WRITE;
-    case Operation::Read:
-        return IBV_WR_RDMA_READ;
-    case Operation::CompareAndSwap:
-        return IBV_WR_ATOMIC_CMP_AND_SWP;
-    case Operation::FetchAndAdd:
-        break;
-    }
-    return IBV_WR_ATOMIC_FETCH_AND_ADD;
+    return enumWord<Operation::FetchAndAdd>(operation, IBV_WR_SEND, IBV_WR_RDMA_WRITE, IBV_WR_RDMA_READ,
+                                            IBV_WR_ATOMIC_CMP_AND_SWP, IBV_WR_ATOMIC_FETCH_AND_ADD);
 }
 
 /// A driver without "disassociate" (Soft-RoCE) sends no event when its device is removed: the removal waits for us.

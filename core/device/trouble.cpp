@@ -4,9 +4,6 @@
 #include <infiniband/verbs.h>
 #include <rdma/rdma_cma.h>
 
-#include <array>
-#include <utility>
-
 namespace fabriscope::device {
 
 bool isFlush(const Trouble& trouble)
@@ -21,43 +18,14 @@ void keepCause(std::optional<Trouble>& kept, const Trouble& next)
 
 std::string_view toString(Call call)
 {
-    constexpr auto names = std::to_array<std::string_view>({"nothing",
-                                                            "ibv_get_device_list",
-                                                            "ibv_open_device",
-                                                            "ibv_query_port",
-                                                            "ibv_alloc_pd",
-                                                            "ibv_create_cq",
-                                                            "ibv_reg_mr",
-                                                            "ibv_create_qp",
-                                                            "ibv_modify_qp to INIT",
-                                                            "ibv_modify_qp to RTR",
-                                                            "ibv_modify_qp to RTS",
-                                                            "ibv_create_ah",
-                                                            "ibv_post_recv",
-                                                            "ibv_post_send",
-                                                            "ibv_poll_cq",
-                                                            "waiting for a completion",
-                                                            "ibv_get_async_event",
-                                                            "rdma_create_event_channel",
-                                                            "rdma_create_id",
-                                                            "rdma_bind_addr",
-                                                            "rdma_listen",
-                                                            "rdma_resolve_addr",
-                                                            "rdma_resolve_route",
-                                                            "rdma_connect",
-                                                            "rdma_accept",
-                                                            "waiting for ESTABLISHED",
-                                                            "rdma_disconnect",
-                                                            "listening on TCP",
-                                                            "connecting over TCP",
-                                                            "the exchange over TCP",
-                                                            "rdma_join_multicast",
-                                                            "rdma_get_cm_event",
-                                                            "joining the IP multicast group",
-                                                            "SubnAdmSet(MCMemberRecord)",
-                                                            "ibv_attach_mcast"});
-    static_assert(names.size() == std::to_underlying(Call::CallCount));
-    return call < Call::CallCount ? names.at(std::to_underlying(call)) : names.front();
+    return enumWord<lastCall>(
+        call, "nothing", "ibv_get_device_list", "ibv_open_device", "ibv_query_port", "ibv_alloc_pd", "ibv_create_cq",
+        "ibv_reg_mr", "ibv_create_qp", "ibv_modify_qp to INIT", "ibv_modify_qp to RTR", "ibv_modify_qp to RTS",
+        "ibv_create_ah", "ibv_post_recv", "ibv_post_send", "ibv_poll_cq", "waiting for a completion",
+        "ibv_get_async_event", "rdma_create_event_channel", "rdma_create_id", "rdma_bind_addr", "rdma_listen",
+        "rdma_resolve_addr", "rdma_resolve_route", "rdma_connect", "rdma_accept", "waiting for ESTABLISHED",
+        "rdma_disconnect", "listening on TCP", "connecting over TCP", "the exchange over TCP", "rdma_join_multicast",
+        "rdma_get_cm_event", "joining the IP multicast group", "SubnAdmSet(MCMemberRecord)", "ibv_attach_mcast");
 }
 
 std::string_view completionName(std::uint32_t status)

@@ -48,8 +48,8 @@ enum class Call : std::uint8_t {
     IpJoin, ///< of an IP multicast group, by a socket
     SaJoin, ///< of a multicast group, at the subnet administration
     Attach, ///< of a queue pair to a multicast group
-    CallCount,
 };
+inline constexpr Call lastCall = Call::Attach;
 
 /// The function that failed, as a manual page names it: "ibv_modify_qp to RTR".
 [[nodiscard]] std::string_view toString(Call call);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exporter/devices.h"
 
+#include "core/base/enum_number.h"
+
 #include <unordered_set>
 
 namespace fabriscope::exporter {
@@ -16,55 +18,23 @@ struct LaneRate
 
 LaneRate laneRateOf(LinkSpeed speed)
 {
-    switch (speed) {
-    case LinkSpeed::Sdr:
-        return {.signal = 2.5, .effective = 2};
-    case LinkSpeed::Ddr:
-        return {.signal = 5, .effective = 4};
-    case LinkSpeed::Qdr:
-        return {.signal = 10, .effective = 8};
-    case LinkSpeed::Fdr10:
-        return {.signal = 10.3125, .effective = 10};
-    case LinkSpeed::Fdr:
-        return {.signal = 14.0625, .effective = 13.64};
-    case LinkSpeed::Edr:
-        return {.signal = 25.78125, .effective = 25};
-    case LinkSpeed::Hdr:
-        return {.signal = 50, .effective = 50};
-    case LinkSpeed::Ndr:
-        return {.signal = 100, .effective = 100};
-    case LinkSpeed::Xdr:
-        break;
-    }
-    return {.signal = 200, .effective = 200};
+    return enumWord<LinkSpeed::Xdr>(speed, LaneRate{2.5, 2}, LaneRate{5, 4}, LaneRate{10, 8}, LaneRate{10.3125, 10},
+                                    LaneRate{14.0625, 13.64}, LaneRate{25.78125, 25}, LaneRate{50, 50},
+                                    LaneRate{100, 100}, LaneRate{200, 200});
 }
 
 } // namespace
 
 std::optional<Side> sideOf(fabric::NodeType type)
 {
-    switch (type) {
-    case fabric::NodeType::Switch:
-        return Side::Switch;
-    case fabric::NodeType::ChannelAdapter:
-        return Side::Adapter;
-    case fabric::NodeType::Router:
-        break;
-    }
-    return std::nullopt;
+    if (type == fabric::NodeType::Router) return std::nullopt;
+    return type == fabric::NodeType::Switch ? Side::Switch : Side::Adapter;
 }
 
 std::string_view typeLabel(fabric::NodeType type)
 {
-    switch (type) {
-    case fabric::NodeType::Switch:
-        return "SW";
-    case fabric::NodeType::ChannelAdapter:
-        return "CA";
-    case fabric::NodeType::Router:
-        break;
-    }
-    return "RT";
+    if (type == fabric::NodeType::Router) return "RT";
+    return type == fabric::NodeType::Switch ? "SW" : "CA";
 }
 
 std::string nameLabel(const fabric::Node& node)

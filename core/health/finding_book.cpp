@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/finding_book.h"
 
+#include "core/base/enum_number.h"
 #include "core/fabric/model/diff.h"
 #include "core/health/grouping.h"
 
@@ -33,18 +34,7 @@ bool restsOnCounters(const Finding& finding)
            finding.rule == "link-full" || finding.cause == fullCause;
 }
 
-std::string_view toString(LifeState state)
-{
-    switch (state) {
-    case LifeState::Present:
-        return "present";
-    case LifeState::Measuring:
-        return "measuring";
-    case LifeState::Gone:
-        break;
-    }
-    return "gone";
-}
+std::string_view toString(LifeState state) { return enumWord<LifeState::Gone>(state, "present", "measuring", "gone"); }
 
 std::string identityOf(const Finding& finding)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/history/reader.h"
 
+#include "core/base/enum_number.h"
 #include "core/history/chunk.h"
 #include "core/history/footage_rows.h"
 #include "core/history/schema.h"
@@ -90,15 +91,9 @@ Step stepFor(const Query& query)
 /// The wanted step, then the finer ones, then the coarser ones.
 std::array<Step, stepCount> orderFrom(Step step)
 {
-    switch (step) {
-    case Step::Raw:
-        return {Step::Raw, Step::TenSeconds, Step::FiveMinutes};
-    case Step::TenSeconds:
-        return {Step::TenSeconds, Step::Raw, Step::FiveMinutes};
-    case Step::FiveMinutes:
-        break;
-    }
-    return {Step::FiveMinutes, Step::TenSeconds, Step::Raw};
+    using enum Step;
+    return enumWord<FiveMinutes>(step, std::array{Raw, TenSeconds, FiveMinutes},
+                                 std::array{TenSeconds, Raw, FiveMinutes}, std::array{FiveMinutes, TenSeconds, Raw});
 }
 
 /// Fewer intervals: steps of what a point may be long. What reaches beyond the stretch is cut there.

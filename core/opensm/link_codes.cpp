@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm/link_codes.h"
 
+#include "core/base/enum_number.h"
+
 #include <algorithm>
 #include <array>
 #include <format>
@@ -24,26 +26,7 @@ constexpr std::array<RateCode, 25> rates{
 /// Rates in Gb/s of one lane, as the codes count them (FDR 14, EDR 25, HDR 50, NDR 100, XDR 200), in units of 0.1.
 unsigned laneDeciGbps(LinkSpeed speed)
 {
-    switch (speed) {
-    case LinkSpeed::Sdr:
-        return 25;
-    case LinkSpeed::Ddr:
-        return 50;
-    case LinkSpeed::Qdr:
-    case LinkSpeed::Fdr10:
-        return 100;
-    case LinkSpeed::Fdr:
-        return 140;
-    case LinkSpeed::Edr:
-        return 250;
-    case LinkSpeed::Hdr:
-        return 500;
-    case LinkSpeed::Ndr:
-        return 1000;
-    case LinkSpeed::Xdr:
-        return 2000;
-    }
-    return 0;
+    return enumWord<LinkSpeed::Xdr>(speed, 25U, 50U, 100U, 100U, 140U, 250U, 500U, 1000U, 2000U);
 }
 
 } // namespace

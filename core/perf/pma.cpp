@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/perf/pma.h"
 
+#include "core/base/enum_number.h"
+
 #include <algorithm>
 
 namespace fabriscope::perf {
@@ -28,17 +30,8 @@ std::byte* writeHeader(mad::Method method, std::uint16_t attributeId, std::span<
 
 bool Capabilities::provides(Counter counter) const
 {
-    switch (infoOf(counter).needs) {
-    case Needs::Nothing:
-        return true;
-    case Needs::XmitWait:
-        return xmitWait();
-    case Needs::Ietf:
-        return extendedWidth();
-    case Needs::AdditionalExtended:
-        return additionalExtended();
-    }
-    return false;
+    return enumWord<Needs::AdditionalExtended>(infoOf(counter).needs, true, xmitWait(), extendedWidth(),
+                                               additionalExtended());
 }
 
 void markAllOnes(std::span<std::uint64_t> values) { std::ranges::replace(values, notProvided, allOnes); }

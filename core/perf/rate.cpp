@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/perf/rate.h"
 
+#include "core/base/enum_number.h"
 #include "core/base/message.h"
 
 #include <algorithm>
@@ -95,17 +96,7 @@ std::string_view describe(Gap gap) { return gapTexts[static_cast<std::size_t>(ga
 
 std::string_view toString(Quality quality)
 {
-    switch (quality) {
-    case Quality::Exact:
-        return "exact";
-    case Quality::AtLeast:
-        return "at-least";
-    case Quality::Averaged:
-        return "averaged";
-    case Quality::Bounced:
-        return "bounced";
-    }
-    return "unknown";
+    return enumWord<Quality::Bounced>(quality, "exact", "at-least", "averaged", "bounced");
 }
 
 RatePoint rateBetween(const CounterInfo& info, const ReadingPair& pair, const RateContext& context)

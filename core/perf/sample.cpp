@@ -12,17 +12,7 @@ std::string_view toString(Answer answer)
 
 Gap gapOf(Answer answer)
 {
-    switch (answer) {
-    case Answer::Values:
-        return Gap::None;
-    case Answer::NoAnswer:
-        return Gap::NoAnswer;
-    case Answer::Unsupported:
-        return Gap::Unsupported;
-    case Answer::Refused:
-        return Gap::Refused;
-    }
-    return Gap::Refused;
+    return enumWord<Answer::Refused>(answer, Gap::None, Gap::NoAnswer, Gap::Unsupported, Gap::Refused);
 }
 
 } // namespace fabriscope::perf

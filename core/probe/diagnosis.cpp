@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/probe/diagnosis.h"
 
+#include "core/base/enum_number.h"
 #include "core/base/text.h"
 #include "core/probe/checks/checks.h"
 #include "core/probe/evidence.h"
@@ -105,15 +106,7 @@ bool Datagrams::isByFlow() const
 
 std::string_view toString(Certainty certainty)
 {
-    switch (certainty) {
-    case Certainty::Certain:
-        return "certain";
-    case Certainty::Likely:
-        return "likely";
-    case Certainty::Unknown:
-        break;
-    }
-    return "not-certain";
+    return enumWord<Certainty::Unknown>(certainty, "certain", "likely", "not-certain");
 }
 
 Message Verdict::finding() const

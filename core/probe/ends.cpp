@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/probe/ends.h"
 
+#include "core/base/enum_number.h"
 #include "core/mad/attribute.h"
 #include "core/opensm/policy/policy_dialect.h"
 #include "core/probe/preflight.h"
@@ -124,17 +125,9 @@ std::optional<GroupFacts> groupFactsOf(const Values& said)
 
 ServiceId serviceIdOf(device::PortSpace space, std::uint16_t port)
 {
-    switch (space) {
-    case device::PortSpace::Udp:
-        return ServiceId(opensm::udpServiceIds + port);
-    case device::PortSpace::Ib:
-        return ServiceId(opensm::ibServiceIds + port);
-    case device::PortSpace::Ipoib:
-        return ServiceId(opensm::ipoibServiceIds + port);
-    case device::PortSpace::Tcp:
-        break;
-    }
-    return ServiceId(opensm::serviceIdOfTcpPort(port));
+    return ServiceId(enumWord<device::PortSpace::Ipoib>(space, opensm::serviceIdOfTcpPort(port),
+                                                        opensm::udpServiceIds + port, opensm::ibServiceIds + port,
+                                                        opensm::ipoibServiceIds + port));
 }
 
 std::string words(ServiceId id) { return std::format("{:#018x}", id.value()); }

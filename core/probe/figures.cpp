@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/probe/figures.h"
 
+#include "core/base/enum_number.h"
+
 #include <algorithm>
-#include <array>
-#include <utility>
 
 namespace fabriscope::probe {
 
@@ -60,8 +60,8 @@ bool isRate(const Figures& figures)
 
 std::string_view toString(device::Operation operation)
 {
-    constexpr std::array<std::string_view, 5> names{"send", "write", "read", "compare-and-swap", "fetch-and-add"};
-    return names.at(std::to_underlying(operation));
+    using device::Operation;
+    return enumWord<Operation::FetchAndAdd>(operation, "send", "write", "read", "compare-and-swap", "fetch-and-add");
 }
 
 } // namespace fabriscope::probe

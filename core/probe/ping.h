@@ -30,7 +30,6 @@ enum class PingOutcome : std::uint8_t {
     NotServed, ///< the port's management agent says that nobody serves the class: the port is reached, no responder
                ///< runs
     Foreign,   ///< something came back that is no reply to a ping
-    OutcomeCount,
 };
 [[nodiscard]] std::string_view toString(PingOutcome outcome); ///< stable names for JSON: "answered", "lost" …
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/probe/plans.h"
 
+#include "core/base/enum_number.h"
 #include "core/probe/group_gid.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <format>
 #include <utility>
@@ -159,9 +159,7 @@ TestPlan connectionsOf(const TestRequest& request, const Preflight& ends)
 
 std::string_view toString(TestKind kind)
 {
-    constexpr std::array<std::string_view, 9> names{"cm",  "rc",   "uc",          "ud",   "bw",
-                                                    "lat", "icmp", "connections", "mcast"};
-    return names.at(std::to_underlying(kind));
+    return enumWord<TestKind::Multicast>(kind, "cm", "rc", "uc", "ud", "bw", "lat", "icmp", "connections", "mcast");
 }
 
 Service serviceOf(const TestRequest& request)

@@ -244,15 +244,9 @@ Result<void> setByName(Values& values, std::string_view name, std::string_view v
 
 std::string_view toString(Action action)
 {
-    constexpr auto names =
-        std::to_array<std::string_view>({"nothing",    "open",           "connect",        "run",
-                                         "state",      "listen",         "serve",          "dial",
-                                         "hang-up",    "open-datagrams", "send-datagrams", "receive-datagrams",
-                                         "neighbours", "register",       "stop",           "echo",
-                                         "converse",   "accept-many",    "connect-many",   "join",
-                                         "enrol"});
-    static_assert(names.size() == std::to_underlying(Action::ActionCount));
-    return action < Action::ActionCount ? names.at(std::to_underlying(action)) : names.front();
+    return enumWord<lastAction>(action, "nothing", "open", "connect", "run", "state", "listen", "serve", "dial",
+                                "hang-up", "open-datagrams", "send-datagrams", "receive-datagrams", "neighbours",
+                                "register", "stop", "echo", "converse", "accept-many", "connect-many", "join", "enrol");
 }
 
 } // namespace fabriscope::probe

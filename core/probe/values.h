@@ -222,8 +222,8 @@ enum class Action : std::uint8_t {
     ConnectMany, ///< makes many, which stand at the same time
     Join,        ///< a multicast group, by RDMA-CM
     Enrol,       ///< the port, by hand: at the subnet administration, or in the IP group; until the request ends
-    ActionCount,
 };
+inline constexpr Action lastAction = Action::Enrol;
 [[nodiscard]] std::string_view toString(Action action);
 
 struct Command

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/probe/vendor_ping.h"
 
+#include "core/base/enum_number.h"
 #include "core/mad/vendor_ping.h"
 #include "core/transport/mad_client.h"
 
 #include <asio/steady_timer.hpp>
 
-#include <array>
 #include <span>
 #include <utility>
 
@@ -22,9 +22,7 @@ constexpr std::size_t mostPongs = 256;
 
 std::string_view toString(PingOutcome outcome)
 {
-    constexpr std::array<std::string_view, 4> names{"answered", "lost", "not-served", "foreign"};
-    static_assert(names.size() == std::to_underlying(PingOutcome::OutcomeCount));
-    return outcome < PingOutcome::OutcomeCount ? names.at(std::to_underlying(outcome)) : names[1];
+    return enumWord<PingOutcome::Foreign>(outcome, "answered", "lost", "not-served", "foreign");
 }
 
 class VendorPing::Running : public std::enable_shared_from_this<Running>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/routes/table_reader.h"
 
+#include "core/base/enum_number.h"
 #include "core/mad/smp.h"
 #include "core/mad/tables.h"
 
@@ -216,16 +217,9 @@ private:
 
     static mad::AttributeId attributeOf(What what)
     {
-        switch (what) {
-        case What::Linear:
-            return mad::AttributeId::LinearForwardingTable;
-        case What::Multicast:
-            return mad::AttributeId::MulticastForwardingTable;
-        case What::Lanes:
-        case What::EndLanes:
-            break;
-        }
-        return mad::AttributeId::SlToVlMappingTable;
+        using enum mad::AttributeId;
+        return enumWord<What::EndLanes>(what, LinearForwardingTable, MulticastForwardingTable, SlToVlMappingTable,
+                                        SlToVlMappingTable);
     }
 
     void take(const Task& task, std::span<const std::byte, mad::madSize> reply)

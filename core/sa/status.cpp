@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sa/status.h"
 
+#include "core/base/enum_number.h"
+
 #include <utility>
 
 namespace fabriscope::sa {
@@ -10,27 +12,14 @@ constexpr std::uint16_t commonBits = 0x00ff;
 
 Message describeSpecific(SaStatus status)
 {
-    switch (status) {
-    case SaStatus::NoResources:
-        return Message::say("the subnet administration has no resources left for the request");
-    case SaStatus::InvalidRequest:
-        return Message::say("the subnet administration finds the request invalid");
-    case SaStatus::NoRecords:
-        return Message::say("no records match");
-    case SaStatus::TooManyRecords:
-        return Message::say("too many records match, only one was requested");
-    case SaStatus::InvalidGid:
-        return Message::say("a GID of the request is invalid");
-    case SaStatus::InsufficientComponents:
-        return Message::say("the request says too little: components are missing");
-    case SaStatus::Denied:
-        return Message::say("the request was denied");
-    case SaStatus::PrioritySuggested:
-        return Message::say("the subnet administration suggests another priority");
-    case SaStatus::None:
-        break;
-    }
-    return Message::say("status {} of the subnet administration", +std::to_underlying(status));
+    if (status == SaStatus::None || status > SaStatus::PrioritySuggested)
+        return Message::say("status {} of the subnet administration", +std::to_underlying(status));
+    return enumWord<SaStatus::PrioritySuggested>(
+        status, Message(), Message::say("the subnet administration has no resources left for the request"),
+        Message::say("the subnet administration finds the request invalid"), Message::say("no records match"),
+        Message::say("too many records match, only one was requested"), Message::say("a GID of the request is invalid"),
+        Message::say("the request says too little: components are missing"), Message::say("the request was denied"),
+        Message::say("the subnet administration suggests another priority"));
 }
 
 } // namespace

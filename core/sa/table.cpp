@@ -7,6 +7,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <array>
+
 namespace fabriscope::sa {
 namespace {
 
@@ -18,17 +21,8 @@ constexpr std::size_t nameColumn = 34;
 
 bool isNumber(const AttributeField& field)
 {
-    switch (field.format) {
-    case FieldFormat::Decimal:
-    case FieldFormat::Port:
-    case FieldFormat::Flag:
-    case FieldFormat::Code:
-    case FieldFormat::LifeTime:
-    case FieldFormat::Lid:
-        return true;
-    default:
-        return false;
-    }
+    using enum FieldFormat;
+    return std::ranges::contains(std::array{Decimal, Port, Flag, Code, LifeTime, Lid}, field.format);
 }
 
 void appendJsonValue(std::string& out, const AttributeField& field, mad::FieldValue value, bool showKeys)

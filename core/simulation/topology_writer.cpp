@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/topology_writer.h"
 
+#include "core/base/enum_number.h"
+
 #include <algorithm>
 #include <bit>
 #include <format>
@@ -20,22 +22,13 @@ struct Hardware
 
 constexpr Hardware hardware(TopologyWriter::Model model)
 {
-    using enum TopologyWriter::Model;
-    switch (model) {
-    case SwitchEdr:
-        return {.deviceId = 0xcf08, .firstGuid = 0x7cfe900300000000}; // Switch-IB 2
-    case SwitchHdr:
-        return {.deviceId = 0xd2f0, .firstGuid = 0xb859'9f03'0000'0000}; // Quantum
-    case SwitchNdr:
-        return {.deviceId = 0xd2f2, .firstGuid = 0xfc6a'1c03'0000'0000}; // Quantum-2
-    case AdapterEdr:
-        return {.deviceId = 0x1017, .firstGuid = 0xec0d'9a03'0000'0000}; // ConnectX-5
-    case AdapterHdr:
-        return {.deviceId = 0x101b, .firstGuid = 0x1070'fd03'0000'0000}; // ConnectX-6
-    case AdapterNdr:
-        return {.deviceId = 0x1021, .firstGuid = 0x946d'ae03'0000'0000}; // ConnectX-7
-    }
-    return {};
+    return enumWord<TopologyWriter::Model::AdapterNdr>(
+        model, Hardware{.deviceId = 0xcf08, .firstGuid = 0x7cfe'9003'0000'0000}, // Switch-IB 2
+        Hardware{.deviceId = 0xd2f0, .firstGuid = 0xb859'9f03'0000'0000},        // Quantum
+        Hardware{.deviceId = 0xd2f2, .firstGuid = 0xfc6a'1c03'0000'0000},        // Quantum-2
+        Hardware{.deviceId = 0x1017, .firstGuid = 0xec0d'9a03'0000'0000},        // ConnectX-5
+        Hardware{.deviceId = 0x101b, .firstGuid = 0x1070'fd03'0000'0000},        // ConnectX-6
+        Hardware{.deviceId = 0x1021, .firstGuid = 0x946d'ae03'0000'0000});       // ConnectX-7
 }
 
 /// GUIDs between two devices: ibsim gives a CA's port n the GUID of the node plus n.

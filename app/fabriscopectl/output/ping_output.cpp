@@ -161,7 +161,6 @@ std::string pingLine(const PingReport& report, const PingResult& result)
     case PingOutcome::Foreign:
         return formatted("{}: the datagram received is not a reply to a ping\n", result.sequence);
     case PingOutcome::Lost:
-    case PingOutcome::OutcomeCount:
         break;
     }
     return formatted("{}: no reply\n", result.sequence);

@@ -2,6 +2,7 @@
 #include "core/agent/protocol/ping_messages.h"
 
 #include "core/agent/protocol/common_messages.h"
+#include "core/base/enum_number.h"
 #include "core/base/printable.h"
 #include "core/base/types.h"
 #include "core/mad/vendor_ping.h"
@@ -64,9 +65,8 @@ void put(pb::PingResult& out, const probe::PingResult& result)
 probe::PingResult toPingResult(const pb::PingResult& message)
 {
     constexpr std::uint64_t longest = 3'600'000'000'000; // ns
-    const bool known = message.outcome() < std::to_underlying(probe::PingOutcome::OutcomeCount);
     return {.sequence = message.sequence(),
-            .outcome = known ? static_cast<probe::PingOutcome>(message.outcome()) : probe::PingOutcome::Foreign,
+            .outcome = toEnum(message.outcome(), probe::PingOutcome::Foreign, probe::PingOutcome::Foreign),
             .roundTrip = std::chrono::nanoseconds(std::min(message.round_trip_ns(), longest)),
             .host = cleanedText(message.host(), mad::pingDataSize)};
 }

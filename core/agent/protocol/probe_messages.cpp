@@ -32,11 +32,7 @@ void set(probe::Values& values, const pb::ProbeValue& value)
         values.set(key, value.text());
 }
 
-device::Call toCall(std::uint32_t number)
-{
-    return number < std::to_underlying(device::Call::CallCount) ? static_cast<device::Call>(number)
-                                                                : device::Call::None;
-}
+device::Call toCall(std::uint32_t number) { return toEnum(number, device::lastCall, device::Call::None); }
 
 device::Trouble toTrouble(const pb::ProbeTrouble& message)
 {
@@ -83,14 +79,14 @@ void put(pb::ProbeCall& out, const probe::Command& command)
 Result<probe::Command> toProbeCommand(const pb::ProbeCall& message)
 {
     const Message subject = Message::say("the connection test");
-    const auto count = std::to_underlying(probe::Action::ActionCount);
-    if (message.action() == 0 || message.action() >= count)
+    const auto action = toEnum(message.action(), probe::lastAction, probe::Action::None);
+    if (action == probe::Action::None)
         return fail(ErrorCode::Unsupported, subject,
                     Message::say("this agent does not know action {}", message.action()),
                     Message::say("Install the same version of Fabriscope on both hosts"));
     if (message.values_size() > mostValues)
         return fail(ErrorCode::InvalidArgument, subject, Message::say("it has more than {} values", mostValues));
-    probe::Command command{.action = static_cast<probe::Action>(message.action()), .values = {}};
+    probe::Command command{.action = action, .values = {}};
     for (const pb::ProbeValue& value : message.values()) {
         const std::size_t before = command.values.all().size();
         set(command.values, value);
@@ -136,9 +132,7 @@ void put(pb::ProbeReply& out, const probe::Reply& reply)
 probe::Reply toProbeReply(const pb::ProbeReply& message)
 {
     using Kind = probe::Reply::Kind;
-    probe::Reply reply{.action = message.action() < std::to_underlying(probe::Action::ActionCount)
-                                     ? static_cast<probe::Action>(message.action())
-                                     : probe::Action::None,
+    probe::Reply reply{.action = toEnum(message.action(), probe::lastAction, probe::Action::None),
                        .kind = toEnum(message.kind(), Kind::Sent, Kind::Progress)};
     for (int i = 0; i < std::min(message.values_size(), mostValues); ++i) {
         pb::ProbeValue clean = message.values(i);

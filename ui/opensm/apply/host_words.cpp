@@ -127,19 +127,11 @@ QString activationWord(opensm_host::Activation wanted)
 
 QString activationHelp(opensm_host::Activation wanted)
 {
-    using opensm_host::Activation;
-    switch (wanted) {
-    case Activation::Automatic:
-        return HostWords::tr("A reload if that is sufficient, otherwise a restart.");
-    case Activation::Reload:
-        return HostWords::tr(
-            "OpenSM reads its files again and sweeps; some options keep their old value until a restart.");
-    case Activation::Restart:
-        return HostWords::tr("The SA does not respond for some seconds; traffic continues.");
-    case Activation::WriteOnly:
-        break;
-    }
-    return HostWords::tr("OpenSM is not notified; the files take effect at its next start or heavy sweep.");
+    return enumWord<opensm_host::Activation::WriteOnly>(
+        wanted, HostWords::tr("A reload if that is sufficient, otherwise a restart."),
+        HostWords::tr("OpenSM reads its files again and sweeps; some options keep their old value until a restart."),
+        HostWords::tr("The SA does not respond for some seconds; traffic continues."),
+        HostWords::tr("OpenSM is not notified; the files take effect at its next start or heavy sweep."));
 }
 
 Status statusOf(opensm_host::ApplyEnd end)

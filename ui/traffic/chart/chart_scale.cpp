@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/traffic/chart/chart_scale.h"
 
+#include "core/base/enum_number.h"
+
 #include <QCoreApplication>
 #include <QDateTime>
 
@@ -13,19 +15,7 @@ namespace {
 
 double leastScale(Measure measure)
 {
-    switch (measure) {
-    case Measure::Packets:
-        return 10;
-    case Measure::Wait:
-    case Measure::Errors:
-    case Measure::Pauses:
-    case Measure::Transport:
-        return 1;
-    case Measure::Throughput:
-    case Measure::ServiceLevels:
-        break;
-    }
-    return 0.01;
+    return enumWord<Measure::Transport>(measure, 0.01, 10.0, 1.0, 1.0, 0.01, 1.0, 1.0);
 }
 
 /// Digits behind the point that tell multiples of the step apart.

@@ -192,7 +192,6 @@ Reply ProbeEnd::perform(const probe::Command& command)
         return storm(command.action, values);
     case Action::None:
     case Action::Stop:
-    case Action::ActionCount:
         done = outOfTurn();
         break;
     }
