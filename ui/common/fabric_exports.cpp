@@ -12,12 +12,12 @@
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/common/look/icons.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/report_pdf.h"
 #include "ui/common/table/table_export.h"
 
 #include <QAction>
 #include <QCoreApplication>
-#include <QFileDialog>
 #include <QSysInfo>
 
 #include <array>
@@ -130,13 +130,8 @@ QList<QAction*> makeExportActions(AppContext& context, QWidget& window)
         auto* action = new QAction(icon(Icon::Export), FabricExportsWords::tr(format.title), &window);
         QObject::connect(action, &QAction::triggered, &window, [&context, &window, format] {
             if (!context.snapshot()) return;
-            auto* dialog =
-                new QFileDialog(&window, FabricExportsWords::tr(format.title), QString::fromLatin1(format.fileName));
-            dialog->setAttribute(Qt::WA_DeleteOnClose);
-            dialog->setAcceptMode(QFileDialog::AcceptSave);
-            QObject::connect(dialog, &QFileDialog::fileSelected, &context,
-                             [&context, format](const QString& path) { write(context, format, path); });
-            dialog->open();
+            askToSave(&window, FabricExportsWords::tr(format.title), QString::fromLatin1(format.fileName), {}, &context,
+                      [&context, format](const QString& path) { write(context, format, path); });
         });
         actions.append(action);
     }

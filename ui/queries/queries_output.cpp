@@ -13,9 +13,6 @@
 #include <QStackedWidget>
 #include <QTableView>
 
-#include <algorithm>
-#include <numeric>
-
 namespace fabriscope::ui {
 namespace {
 
@@ -54,26 +51,12 @@ void QueriesPage::copyLine()
                        line.isEmpty() ? tr("saquery has no such query.") : tr("Copied: %1").arg(line));
 }
 
-void QueriesPage::copyRows() const
-{
-    const QTableView* table = m_body->currentWidget() == m_upright ? m_upright : m_table;
-    std::vector<int> rows;
-    for (const QModelIndex& index : table->selectionModel()->selectedRows())
-        rows.push_back(index.row());
-    std::ranges::sort(rows);
-    std::vector<int> columns(static_cast<std::size_t>(table->model()->columnCount()));
-    std::ranges::iota(columns, 0);
-    if (!rows.empty()) copyText(toTsv(*table->model(), columns, rows));
-}
+void QueriesPage::copyRows() const { copySelected(m_body->currentWidget() == m_upright ? *m_upright : *m_table); }
 
 void QueriesPage::askPath()
 {
-    auto* dialog = new QFileDialog(this, tr("Save the rows shown"), m_records->chosen() + QStringLiteral(".csv"),
-                                   tr("Comma-separated values (*.csv);;JSON (*.json)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    connect(dialog, &QFileDialog::fileSelected, this, &QueriesPage::writeTo);
-    dialog->open();
+    askToSave(this, tr("Save the rows shown"), m_records->chosen() + QStringLiteral(".csv"),
+              tr("Comma-separated values (*.csv);;JSON (*.json)"), this, &QueriesPage::writeTo);
 }
 
 void QueriesPage::writeTo(const QString& path)

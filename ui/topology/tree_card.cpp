@@ -205,12 +205,8 @@ QString TreeCard::text() const { return QStringLiteral("%1. %2").arg(m_title->te
 
 void TreeCard::copyRows() const
 {
-    std::vector<int> rows;
-    for (const QModelIndex& index : m_table->selectionModel()->selectedRows())
-        rows.push_back(index.row());
-    std::ranges::sort(rows);
     const Unindented names(*m_model);
-    if (!rows.empty()) copyText(toTsv(*m_sorted, treeColumns(), rows));
+    copySelected(*m_table, treeColumns());
 }
 
 void TreeCard::exportRows()

@@ -230,18 +230,13 @@ void LogView::copy() const { copySelected(*m_list); }
 
 void LogView::exportCsv()
 {
-    auto* dialog = new QFileDialog(this, tr("Save as CSV"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->selectFile(QStringLiteral("opensm-log.csv"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+    askToSave(this, tr("Save as CSV"), QStringLiteral("opensm-log.csv"), {}, this, [this](const QString& path) {
         const QString problem = writeTextFile(path, toCsv(*m_proxy).toUtf8());
         if (problem.isEmpty())
             Q_EMIT message(tr("%1 is saved.").arg(path), false);
         else
             Q_EMIT message(tr("%1 could not be saved: %2").arg(path, problem), true);
     });
-    dialog->open();
 }
 
 void LogView::keyPressEvent(QKeyEvent* event)
