@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/printable.h"
 #include "core/base/text.h"
-#include "core/host/capability_words.h"
 #include "core/host/port_link.h"
 #include "core/host/read/read_parts.h"
+#include "core/mad/field_codes.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -229,6 +229,20 @@ void addTransceivers(std::vector<Device>& devices, const HostView& view)
             });
         }
     }
+}
+
+/// The bits of PortInfo.CapabilityMask by their names; one that has no name is "bit 13".
+std::vector<std::string> capabilityWords(std::uint64_t mask)
+{
+    using mad::codes::capabilities;
+    std::vector<std::string> words;
+    for (unsigned bit = 0; bit < 64; ++bit) {
+        const std::uint64_t value = std::uint64_t{1} << bit;
+        if ((mask & value) == 0) continue;
+        const auto* const named = std::ranges::find(capabilities, value, &mad::FieldCode::value);
+        words.push_back(named == capabilities.end() ? std::format("bit {}", bit) : std::string(named->word));
+    }
+    return words;
 }
 
 } // namespace
