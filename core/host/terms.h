@@ -13,12 +13,16 @@ enum class Sameness : std::uint8_t {
     State,    ///< changes all the time: counters, LIDs, process numbers
 };
 
+/// What becomes of a text that is given away (HostDisguise), and of the number of a LID or VLAN; other numbers stay.
+enum class Treatment : std::uint8_t { Words, Stays, Name, Version, Guid, Prefix, Hardware, Serial, Address, Lid, Vlan };
+
 /// What a field of a host is called, and what it means, in a line. Both are marked for translation.
 struct Term
 {
     std::string_view key; ///< kindName() and the field: "device.firmware"
     std::string_view label;
     std::string_view explanation;
+    Treatment treatment = Treatment::Words; ///< a field that is new is never given away by mistake
     Sameness sameness = Sameness::Setting;
 };
 
