@@ -16,7 +16,8 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t longestValue = 4096; // a page, as sysfs gives at most
 constexpr std::size_t mostDevices = 256;
-constexpr std::uint64_t mostPorts = 254; // port numbers have eight bits; 255 is all of them
+constexpr std::uint64_t mostPorts = 254;   // port numbers have eight bits; 255 is all of them
+constexpr std::uint8_t switchNodeType = 2; // of which the host is the management port, 0
 
 std::string lineOf(const fs::path& path)
 {
@@ -46,12 +47,19 @@ template <class E> E stateAt(const fs::path& path, E largest)
     return static_cast<E>(numberAt(path, static_cast<std::uint64_t>(std::to_underlying(largest))));
 }
 
+/// Kernels before 2.6.37 tell none, and knew InfiniBand only.
+LinkLayer layerOf(std::string_view text)
+{
+    if (text == "InfiniBand" || text.empty()) return LinkLayer::InfiniBand;
+    return text == "Ethernet" ? LinkLayer::Ethernet : LinkLayer::Unknown;
+}
+
 DevicePort readPort(const fs::path& folder, const std::string& device, std::uint64_t number)
 {
     constexpr std::uint64_t lids = std::numeric_limits<std::uint16_t>::max();
     const std::string gid = lineOf(folder / "gids/0");
     const std::size_t half = std::min<std::size_t>(gid.size(), 19);
-    const LinkLayer layer = parseLinkLayer(lineOf(folder / "link_layer"));
+    const LinkLayer layer = layerOf(lineOf(folder / "link_layer"));
     // GIDs of Ethernet are made of addresses: no port GUID is in them.
     const bool hasGuid = layer == LinkLayer::InfiniBand;
     return {.device = device,
@@ -72,22 +80,16 @@ DevicePort readPort(const fs::path& folder, const std::string& device, std::uint
 
 } // namespace
 
-LinkLayer parseLinkLayer(std::string_view text)
-{
-    if (text == "InfiniBand" || text.empty() || text == "IB") return LinkLayer::InfiniBand;
-    if (text == "Ethernet") return LinkLayer::Ethernet;
-    return LinkLayer::Unknown;
-}
-
-std::vector<std::string> namesInSysfs(const fs::path& folder)
+std::expected<std::vector<std::string>, int> namesInSysfs(const fs::path& folder)
 {
     std::vector<std::string> names;
-    std::error_code none;
-    for (fs::directory_iterator entry(folder, none), end; !none && entry != end && names.size() < mostDevices;
-         entry.increment(none)) {
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end && names.size() < mostDevices;
+         entry.increment(error)) {
         const std::string name = entry->path().filename().string();
         if (name == printable(name)) names.push_back(name);
     }
+    if (error) return std::unexpected(error.value());
     std::ranges::sort(names);
     return names;
 }
@@ -104,9 +106,10 @@ std::optional<Device> readSysfsDevice(const fs::path& folder, const std::string&
                   .hardware = lineOf(own / "hw_rev"),
                   .nodeGuid = Guid(groupsOf(lineOf(own / "node_guid"))),
                   .systemImageGuid = Guid(groupsOf(lineOf(own / "sys_image_guid")))};
-    for (const std::string& number : namesInSysfs(own / "ports")) {
+    const std::uint64_t first = device.nodeType == switchNodeType ? 0 : 1;
+    for (const std::string& number : namesInSysfs(own / "ports").value_or(std::vector<std::string>())) {
         const auto value = parseUnsigned(number);
-        if (value && *value >= 1 && *value <= mostPorts)
+        if (value && *value >= first && *value <= mostPorts)
             device.ports.push_back(readPort(own / "ports" / number, name, *value));
     }
     std::ranges::sort(device.ports, {}, &DevicePort::number);

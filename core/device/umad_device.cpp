@@ -10,7 +10,6 @@
 #include <array>
 #include <cerrno>
 #include <format>
-#include <memory>
 
 namespace fabriscope::device {
 namespace {
@@ -19,11 +18,6 @@ Message noDeviceHint()
 {
     return Message::say("Check with 'lspci' that an adapter is fitted and with 'rdma link' that its driver is loaded; "
                         "without hardware, use the demo.");
-}
-
-template <class E> E enumOf(unsigned value, E largest)
-{
-    return value <= static_cast<unsigned>(largest) ? static_cast<E>(value) : E::NoChange;
 }
 
 // libibumad knows the number N of the nodes issmN and umadN only by this call.
@@ -36,49 +30,6 @@ void findNodes(DevicePort& port)
     const auto name = port.issmNode.rfind("issm");
     if (name == std::string::npos) return;
     port.umadNode = port.issmNode.substr(0, name) + "umad" + port.issmNode.substr(name + 4);
-}
-
-DevicePort convert(const umad_port_t& in)
-{
-    DevicePort port{.device = in.ca_name,
-                    .number = PortNum(static_cast<std::uint8_t>(in.portnum)),
-                    .linkLayer = parseLinkLayer(in.link_layer),
-                    .state = enumOf(in.state, PortState::Active),
-                    .physState = enumOf(in.phys_state, PhysState::PhyTest),
-                    .portGuid = Guid(be64toh(in.port_guid)),
-                    .subnetPrefix = SubnetPrefix(be64toh(in.gid_prefix)),
-                    .lid = Lid(static_cast<std::uint16_t>(in.base_lid)),
-                    .lmc = Lmc::fromBits(in.lmc),
-                    .smLid = Lid(static_cast<std::uint16_t>(in.sm_lid)),
-                    .smSl = ServiceLevel::fromBits(in.sm_sl),
-                    .rateGbps = in.rate,
-                    .capabilityMask = be32toh(in.capmask)};
-    findNodes(port);
-    return port;
-}
-
-/// What this port can be reached by, where libibumad has not said.
-Device withNodes(Device device)
-{
-    for (DevicePort& port : device.ports)
-        if (port.linkLayer == LinkLayer::InfiniBand) findNodes(port);
-    return device;
-}
-
-Device convert(const umad_ca_t& in)
-{
-    Device device{.name = in.ca_name,
-                  .nodeType = static_cast<std::uint8_t>(in.node_type),
-                  .type = in.ca_type,
-                  .firmware = in.fw_ver,
-                  .hardware = in.hw_ver,
-                  .nodeGuid = Guid(be64toh(in.node_guid)),
-                  .systemImageGuid = Guid(be64toh(in.system_guid))};
-    for (const umad_port_t* port : in.ports) {
-        if (port != nullptr) device.ports.push_back(convert(*port));
-    }
-    std::ranges::sort(device.ports, {}, &DevicePort::number);
-    return device;
 }
 
 bool hasLink(const DevicePort& port)
@@ -128,29 +79,21 @@ std::string_view toString(LinkLayer layer)
 Result<std::vector<Device>> listDevices()
 {
     constexpr const char* folder = "/sys/class/infiniband";
+    const auto names = namesInSysfs(folder);
+    // None: the host has no driver of RDMA devices. Only other failures are failures.
+    if (!names && names.error() != ENOENT)
+        return failErrno(names.error(), folder, Message::say("cannot list the RDMA devices"));
     std::vector<Device> devices;
-    if (umad_init() < 0) return devices;
-    errno = 0;
-    struct FreeList
-    {
-        void operator()(umad_device_node* head) const { umad_free_ca_device_list(head); }
-    };
-    const std::unique_ptr<umad_device_node, FreeList> list(umad_get_ca_device_list());
-    const int error = errno;
-    // No list: no class directory in sysfs, or nothing in it. Only other failures are failures.
-    if (!list && error != 0 && error != ENOENT)
-        return failErrno(error, folder, Message::say("cannot list the RDMA devices"));
-    for (const umad_device_node* node = list.get(); node != nullptr; node = node->next) {
-        umad_ca_t ca{};
-        if (umad_get_ca(node->ca_name, &ca) != 0) continue; // see below, or unplugged in between
-        devices.push_back(convert(ca));
-        umad_release_ca(&ca);
+    for (const std::string& name : names.value_or(std::vector<std::string>())) {
+        auto device = readSysfsDevice(folder, name);
+        if (!device) continue; // unplugged in between
+        // Of an adapter with hundreds of Ethernet ports (switchdev mode) nobody uses the nodes, and each costs a
+        // search.
+        const bool few = device->ports.size() < UMAD_CA_MAX_PORTS;
+        for (DevicePort& port : device->ports)
+            if (few || port.linkLayer == LinkLayer::InfiniBand) findNodes(port);
+        devices.push_back(*std::move(device));
     }
-    for (const std::string& name : namesInSysfs(folder)) {
-        if (std::ranges::contains(devices, name, &Device::name)) continue;
-        if (auto device = readSysfsDevice(folder, name)) devices.push_back(withNodes(*std::move(device)));
-    }
-    std::ranges::sort(devices, {}, &Device::name);
     return devices;
 }
 

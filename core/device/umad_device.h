@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// RDMA devices of this host as libibumad lists them, and ports opened for management datagrams.
+// The RDMA devices of this host, and what their ports are opened by for management datagrams.
 #pragma once
 
 #include "core/base/error.h"

@@ -133,6 +133,23 @@ TEST(SysfsDevice, WhatLibibumadLeavesOutIsReadValueByValue)
     EXPECT_EQ(efa->nodeType, 7);
     EXPECT_EQ(efa->ports[0].linkLayer, LinkLayer::Unknown);
     EXPECT_FALSE(readSysfsDevice(sysfs.path(), "gone"));
+    EXPECT_EQ(namesInSysfs(sysfs.path("gone")), std::unexpected(ENOENT));
+}
+
+TEST(SysfsDevice, OnlyOfASwitchIsPort0)
+{
+    const test::TemporaryFolder sysfs;
+    for (const char* name : {"ibsim0", "mlx5_0"}) {
+        sysfs.write(std::string(name) + "/node_type", *name == 'i' ? "2: switch\n" : "1: CA\n");
+        sysfs.write(std::string(name) + "/ports/0/state", "4: ACTIVE\n");
+        sysfs.write(std::string(name) + "/ports/1/state", "4: ACTIVE\n");
+    }
+    const auto onSwitch = readSysfsDevice(sysfs.path(), "ibsim0");
+    ASSERT_TRUE(onSwitch && onSwitch->ports.size() == 2U);
+    EXPECT_EQ(onSwitch->ports[0].number, PortNum(0));
+    const auto adapter = readSysfsDevice(sysfs.path(), "mlx5_0");
+    ASSERT_TRUE(adapter && adapter->ports.size() == 1U);
+    EXPECT_EQ(adapter->ports[0].number, PortNum(1));
 }
 
 TEST(UmadPort, EthernetAndMissingModuleAreSaidBeforeAnythingIsOpened)
