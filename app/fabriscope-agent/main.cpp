@@ -11,6 +11,7 @@
 #include "core/agent/server/sharing/share_key.h"
 #include "core/agent/server/sharing/share_process.h"
 #include "core/base/printable.h"
+#include "core/base/user_folder.h"
 
 #include <CLI/CLI.hpp>
 #include <asio/signal_set.hpp>
@@ -78,10 +79,8 @@ struct Arguments
 std::filesystem::path defaultStateFolder()
 {
     if (::geteuid() == 0) return "/var/lib/fabriscope";
-    if (const char* state = std::getenv("XDG_STATE_HOME"); state != nullptr && *state != '\0')
-        return std::filesystem::path(state) / "fabriscope";
-    const char* home = std::getenv("HOME");
-    return std::filesystem::path(home != nullptr ? home : "/") / ".local/state/fabriscope";
+    const auto own = userFolder(UserFolder::State);
+    return own.empty() ? "/.local/state/fabriscope" : own;
 }
 
 /// pkexec asked for leave for a program and its first argument: nothing else was allowed, so nothing else is taken.

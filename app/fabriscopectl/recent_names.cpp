@@ -2,11 +2,10 @@
 #include "app/fabriscopectl/recent_names.h"
 
 #include "core/base/printable.h"
+#include "core/base/user_folder.h"
 #include "core/change/state_folder.h"
 
-#include <cstdlib>
 #include <filesystem>
-#include <optional>
 #include <ranges>
 #include <set>
 
@@ -18,24 +17,12 @@ namespace fs = std::filesystem;
 constexpr std::size_t mostNames = 65'536;
 constexpr std::size_t mostBytes = mostNames * (longestName + 1);
 
-std::optional<fs::path> cacheFolder()
-{
-    const auto absolute = [](const char* name) -> std::optional<fs::path> {
-        const char* value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): no thread sets the environment
-        if (value == nullptr || *value != '/') return std::nullopt;
-        return value;
-    };
-    if (const auto cache = absolute("XDG_CACHE_HOME")) return *cache / "fabriscope";
-    if (const auto home = absolute("HOME")) return *home / ".cache" / "fabriscope";
-    return std::nullopt;
-}
-
 } // namespace
 
 void keepNames(const fabric::Snapshot& snapshot)
 {
-    const auto folder = cacheFolder();
-    if (!folder || !change::makeStateFolder(*folder)) return;
+    const fs::path folder = userFolder(UserFolder::Cache);
+    if (folder.empty() || !change::makeStateFolder(folder)) return;
     std::set<std::string> names;
     for (const auto& node : snapshot.nodes()) {
         if (names.size() == mostNames) break;
@@ -46,18 +33,18 @@ void keepNames(const fabric::Snapshot& snapshot)
     for (const std::string& name : names)
         text += name + '\n';
     // Most sweeps are of the same fabric, and replacing a file waits for the disk.
-    const fs::path file = *folder / "names";
+    const fs::path file = folder / "names";
     if (const auto kept = change::readStateFile(file, mostBytes); kept && *kept == text) return;
     (void)change::replaceStateFile(file, text);
 }
 
 std::vector<std::string> keptNames()
 {
-    const auto folder = cacheFolder();
-    if (!folder) return {};
-    const auto trusted = change::checkStateFolder(*folder);
+    const fs::path folder = userFolder(UserFolder::Cache);
+    if (folder.empty()) return {};
+    const auto trusted = change::checkStateFolder(folder);
     if (!trusted || !*trusted) return {};
-    const auto text = change::readStateFile(*folder / "names", mostBytes);
+    const auto text = change::readStateFile(folder / "names", mostBytes);
     if (!text) return {};
     std::vector<std::string> out;
     for (const auto line : *text | std::views::split('\n'))

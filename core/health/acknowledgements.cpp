@@ -3,11 +3,11 @@
 
 #include "core/base/file.h"
 #include "core/base/text.h"
+#include "core/base/user_folder.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <cstdlib>
 #include <iterator>
 
 namespace fabriscope::health {
@@ -202,15 +202,6 @@ std::vector<std::pair<std::string, PortKey>> placesOf(const Findings& findings, 
     return places;
 }
 
-std::filesystem::path acknowledgementsFile()
-{
-    if (const char* data = std::getenv("XDG_DATA_HOME"); // NOLINT(concurrency-mt-unsafe): read-only
-        data != nullptr && *data == '/')
-        return std::filesystem::path(data) / "fabriscope" / "acknowledged.json";
-    if (const char* home = std::getenv("HOME"); // NOLINT(concurrency-mt-unsafe): read-only
-        home != nullptr && *home == '/')
-        return std::filesystem::path(home) / ".local" / "share" / "fabriscope" / "acknowledged.json";
-    return {};
-}
+std::filesystem::path acknowledgementsFile() { return userFile(UserFolder::Data, "acknowledged.json"); }
 
 } // namespace fabriscope::health

@@ -2,6 +2,7 @@
 #include "core/notify/teller.h"
 
 #include "core/base/file.h"
+#include "core/base/user_folder.h"
 #include "core/change/state_folder.h"
 
 #include <fcntl.h>
@@ -10,7 +11,6 @@
 #include <cerrno>
 #include <chrono>
 #include <cstddef>
-#include <cstdlib>
 #include <system_error>
 #include <utility>
 
@@ -21,18 +21,6 @@ using namespace std::chrono_literals;
 
 constexpr auto repeatEvery = 5min; // to receivers that forget, or that something did not reach
 constexpr std::size_t largestState = std::size_t{64} << 20U;
-
-/// A file of ours below the user's folder of that kind: $XDG_CONFIG_HOME, else HOME/.config.
-std::filesystem::path ownFile(const char* variable, std::string_view below, std::string_view name)
-{
-    if (const char* folder = std::getenv(variable); // NOLINT(concurrency-mt-unsafe): read-only
-        folder != nullptr && *folder == '/')
-        return std::filesystem::path(folder) / "fabriscope" / name;
-    if (const char* home = std::getenv("HOME"); // NOLINT(concurrency-mt-unsafe): read-only
-        home != nullptr && *home == '/')
-        return std::filesystem::path(home) / below / "fabriscope" / name;
-    return {};
-}
 
 std::string lockFileOf(const std::filesystem::path& state) { return state.string() + ".lock"; }
 
@@ -94,9 +82,9 @@ void Teller::save(const std::vector<std::string>& owing)
     m_saveFails = !saved;
 }
 
-std::filesystem::path settingsFile() { return ownFile("XDG_CONFIG_HOME", ".config", "notify.yml"); }
+std::filesystem::path settingsFile() { return userFile(UserFolder::Config, "notify.yml"); }
 
-std::filesystem::path stateFile(std::string_view name) { return ownFile("XDG_STATE_HOME", ".local/state", name); }
+std::filesystem::path stateFile(std::string_view name) { return userFile(UserFolder::State, name); }
 
 Result<FileDescriptor> lockState(const std::filesystem::path& state)
 {
