@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/fabriscope/tour_hosts.h"
-
+#include "app/fabriscope/tour_parts.h"
 #include "ui/common/app_context.h"
 #include "ui/hosts/hosts_page.h"
 
 namespace fabriscope {
 
-void addHostStops(std::vector<ui::ScreenshotTour::Stop>& stops, ui::AppContext& context, ui::HostsPage& page,
-                  const std::function<void()>& clear)
+void addHostStops(TourStops& stops, ui::AppContext& context, ui::HostsPage& page, const std::function<void()>& clear)
 {
     using ui::HostsPage;
     // The lab's second host comes beside the first.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/fabriscope/tour_opensm.h"
-
+#include "app/fabriscope/tour_parts.h"
 #include "ui/common/app_context.h"
 #include "ui/opensm/apply/apply_sheet.h"
 #include "ui/opensm/apply/host_files.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/fabriscope/tour_setup.h"
-
+#include "app/fabriscope/tour_parts.h"
 #include "ui/common/app_context.h"
 #include "ui/setup/plan_view.h"
 #include "ui/setup/question_form.h"

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscope/tour_stops.h"
 
-#include "app/fabriscope/tour_hosts.h"
-#include "app/fabriscope/tour_opensm.h"
-#include "app/fabriscope/tour_setup.h"
-#include "app/fabriscope/tour_tests.h"
+#include "app/fabriscope/tour_parts.h"
 #include "ui/common/app_context.h"
 #include "ui/hosts/hosts_page.h"
 #include "ui/models/conditions.h"

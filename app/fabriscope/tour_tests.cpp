@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/fabriscope/tour_tests.h"
-
+#include "app/fabriscope/tour_parts.h"
 #include "ui/common/app_context.h"
 #include "ui/probe/connection/connection_view.h"
 #include "ui/probe/end_card.h"
@@ -11,8 +10,7 @@
 
 namespace fabriscope {
 
-void addTestStops(std::vector<ui::ScreenshotTour::Stop>& stops, ui::AppContext& context, ui::TestsPage& page,
-                  const std::function<void()>& clear)
+void addTestStops(TourStops& stops, ui::AppContext& context, ui::TestsPage& page, const std::function<void()>& clear)
 {
     using ui::TestChoice;
     using ui::TestsPage;
