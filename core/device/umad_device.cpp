@@ -6,7 +6,6 @@
 
 #include <infiniband/umad.h>
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <format>
