@@ -6638,6 +6638,10 @@
         <translation>Der Zähler wurde in diesem Intervall gelöscht.</translation>
     </message>
     <message>
+        <source>OpenSM&apos;s log has sweeps of which it is not known whether they are this OpenSM&apos;s, and later than the change.</source>
+        <translation>Im Protokoll von OpenSM stehen Sweeps, von denen nicht bekannt ist, ob sie von diesem OpenSM stammen und nach der Änderung liegen.</translation>
+    </message>
+    <message>
         <source>The counter has saturated: it does not count until it is cleared.</source>
         <translation>Der Zähler ist gesättigt: Er zählt erst wieder, wenn er gelöscht wird.</translation>
     </message>
@@ -18680,8 +18684,8 @@
         <translation>OpenSM wurde angewiesen, die alten Dateien zu lesen.</translation>
     </message>
     <message>
-        <source>More than one OpenSM writes into {}: which of them a line is from is not known.</source>
-        <translation>Mehr als ein OpenSM schreibt in {}: Von welchem eine Zeile stammt, ist nicht bekannt.</translation>
+        <source>More than one process writes into {}: which of them a line is from is not known.</source>
+        <translation>Mehr als ein Prozess schreibt in {}: Von welchem eine Zeile stammt, ist nicht bekannt.</translation>
     </message>
     <message>
         <source>{} routes the fabric, as before this change; routing_engine begins with {}.</source>

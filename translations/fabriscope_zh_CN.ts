@@ -6632,6 +6632,10 @@
         <translation>计数器在此间隔内被清零。</translation>
     </message>
     <message>
+        <source>OpenSM&apos;s log has sweeps of which it is not known whether they are this OpenSM&apos;s, and later than the change.</source>
+        <translation>OpenSM 的日志中有一些扫描，无法确定它们是否属于此 OpenSM、是否晚于此更改。</translation>
+    </message>
+    <message>
         <source>The counter has saturated: it does not count until it is cleared.</source>
         <translation>计数器已饱和：清零之前不再计数。</translation>
     </message>
@@ -18674,8 +18678,8 @@
         <translation>已让 OpenSM 读取旧文件。</translation>
     </message>
     <message>
-        <source>More than one OpenSM writes into {}: which of them a line is from is not known.</source>
-        <translation>不止一个 OpenSM 写入 {}：某一行来自其中哪一个尚不清楚。</translation>
+        <source>More than one process writes into {}: which of them a line is from is not known.</source>
+        <translation>不止一个进程写入 {}：某一行来自其中哪一个尚不清楚。</translation>
     </message>
     <message>
         <source>{} routes the fabric, as before this change; routing_engine begins with {}.</source>

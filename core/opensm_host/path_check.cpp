@@ -52,6 +52,11 @@ Result<void> PathCheck::look(FabricReader& reader, Lid saLid, const std::stop_to
     return {};
 }
 
+bool PathCheck::shows() const
+{
+    return agrees() && std::ranges::any_of(m_paths, [](const ForeseenPath& path) { return path.before != path.after; });
+}
+
 Error PathCheck::disagreement() const
 {
     const auto words = [](const std::optional<ServiceLevel>& sl) {

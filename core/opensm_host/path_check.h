@@ -20,6 +20,8 @@ public:
     Result<void> look(FabricReader& reader, Lid saLid, const std::stop_token& stop);
     /// Every path is as the new files say.
     [[nodiscard]] bool agrees() const { return m_wrong == 0; }
+    /// And one of them is not as it was before.
+    [[nodiscard]] bool shows() const;
     /// For the administrator, when it does not agree.
     [[nodiscard]] Error disagreement() const;
     /// What was verified, as sentences.

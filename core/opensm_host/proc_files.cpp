@@ -7,6 +7,7 @@
 #include <algorithm>
 
 namespace fabriscope::opensm_host {
+namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t largestProcFile = std::size_t{4} << 20U;
@@ -58,6 +59,30 @@ std::optional<std::uint64_t> startTimeOf(const HostView& host, pid_t pid)
     const auto stat = procStat(host, pid);
     if (!stat || stat->isDead()) return std::nullopt;
     return stat->startTime;
+}
+
+std::vector<pid_t> writersOfFile(const HostView& host, const fs::path& file)
+{
+    std::vector<pid_t> writers;
+    std::error_code bad;
+    const fs::path place = fs::canonical(file, bad);
+    if (bad) return writers;
+    for (fs::directory_iterator process(host.proc, bad), end; !bad && process != end; process.increment(bad)) {
+        const auto pid = parseUnsigned(process->path().filename().string());
+        if (!pid) continue;
+        std::error_code gone; // or not for our eyes
+        for (fs::directory_iterator fd(process->path() / "fd", gone); !gone && fd != end; fd.increment(gone)) {
+            // By its name first: a server that hangs does not say which file it is.
+            std::error_code none;
+            const bool isNamedSo = fs::read_symlink(fd->path(), none).filename() == place.filename();
+            const bool writes = isNamedSo && (fs::symlink_status(fd->path(), none).permissions() &
+                                              fs::perms::owner_write) != fs::perms::none;
+            if (!writes || !fs::equivalent(fd->path(), place, none)) continue;
+            writers.push_back(static_cast<pid_t>(*pid));
+            break;
+        }
+    }
+    return writers;
 }
 
 } // namespace fabriscope::opensm_host

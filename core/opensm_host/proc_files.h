@@ -36,4 +36,7 @@ std::optional<ProcStat> procStat(const HostView& host, pid_t pid);
 /// Of a process that runs; none for a zombie.
 std::optional<std::uint64_t> startTimeOf(const HostView& host, pid_t pid);
 
+/// Processes that have the file open to write into it, as far as we may see that of them.
+std::vector<pid_t> writersOfFile(const HostView& host, const std::filesystem::path& file);
+
 } // namespace fabriscope::opensm_host

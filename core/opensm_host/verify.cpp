@@ -9,6 +9,7 @@
 #include "core/opensm_host/log/routing_log.h"
 #include "core/opensm_host/membership.h"
 #include "core/opensm_host/opensm_process.h"
+#include "core/opensm_host/proc_files.h"
 
 #include <algorithm>
 #include <format>
@@ -82,13 +83,27 @@ bool hasFailed(const RoutingReport& routing, const std::string& engine)
     return routing.isUnrouted || std::ranges::contains(routing.failed, engine);
 }
 
-bool isShared(const HostView& host, const fs::path& log)
+/// How many processes of that set-up, and of others, write into a log: those that are known for an opensm by what they
+/// are told, and whoever has it open, as far as /proc shows it.
+struct LogWriters
 {
-    std::ptrdiff_t writers = 0;
+    std::size_t ours = 0;
+    std::size_t others = 0;
+};
+LogWriters writersOf(const HostView& host, const fs::path& log, const std::vector<OpenSmProcess>& processes)
+{
+    const auto isOurs = [&](pid_t pid) { return std::ranges::contains(processes, pid, &OpenSmProcess::pid); };
+    std::vector<pid_t> writers = writersOfFile(host, log);
     for (const OpenSmInstance& instance : findOpenSm(host))
-        writers += std::ranges::count(instance.processes, log, &OpenSmProcess::log);
-    return writers > 1;
+        for (const OpenSmProcess& process : instance.processes)
+            if (isSameFile(host, process.log, log)) writers.push_back(process.pid);
+    std::ranges::sort(writers);
+    writers.erase(std::ranges::unique(writers).begin(), writers.end());
+    const auto ours = static_cast<std::size_t>(std::ranges::count_if(writers, isOurs));
+    return {.ours = ours, .others = writers.size() - ours};
 }
+
+std::int64_t logTimeNow() { return opensm::logTimeOf(std::chrono::system_clock::now()); }
 
 } // namespace
 
@@ -153,15 +168,19 @@ Verifier::Verifier(Options options, const std::vector<OpenSmProcess>& processes,
     };
     for (const OpenSmProcess& process : processes) {
         if (process.log.empty() || isFollowed(process.log)) continue;
+        const LogWriters writers = writersOf(m_options.host, process.log, processes);
         m_logs.push_back({.follower = LogFollower(process.log),
                           .earlier = endOf(process.log),
-                          .isShared = isShared(m_options.host, process.log)});
-        m_logsRouting = m_logsRouting || !routingIn(m_logs.back().earlier).engine.empty();
-        if (m_logs.back().isShared)
-            m_notes.push_back(Message::say("More than one OpenSM writes into {}: which of them a line is from is not "
+                          .isShared = writers.ours + writers.others > 1,
+                          .isOurs = writers.others == 0});
+        if (!m_logs.back().isShared)
+            m_logsRouting = m_logsRouting || !routingIn(m_logs.back().earlier).engine.empty();
+        else
+            m_notes.push_back(Message::say("More than one process writes into {}: which of them a line is from is not "
                                            "known.",
                                            process.log.string()));
     }
+    m_flushes = settingsOf(m_options.before).boolean("force_log_flush") && std::ranges::none_of(m_logs, &Log::isShared);
     m_standby = hasHandedOver();
     if (m_standby)
         m_notes.push_back(
@@ -173,6 +192,7 @@ Verifier::Verifier(Options options, const std::vector<OpenSmProcess>& processes,
     // To read tables takes its time, and a sweep that ended meanwhile is none of the change's.
     for (Log& log : m_logs)
         log.follower = LogFollower(log.follower.file());
+    m_since = logTimeNow();
 }
 
 void Verifier::expect(const std::stop_token& stop)
@@ -215,6 +235,7 @@ void Verifier::expect(const std::stop_token& stop)
     for (std::size_t i = 0; tables && i < m_ports.size(); ++i) {
         const auto& now = tables->at(i);
         m_ports[i].agreed = now && (m_options.activatesOnly || now->keys == oldKeys[i]);
+        m_ports[i].showsKeys = now && now->keys != m_ports[i].keys;
         if (!m_ports[i].sl2vl || !now) continue;
         // Foretold only where the old tables were foretold right.
         if (!holds(now->arbitration, oldOptions.arbitration(opensm::QosSet::ChannelAdapter, m_ports[i].port.dataVls)))
@@ -223,6 +244,8 @@ void Verifier::expect(const std::stop_token& stop)
         for (VirtualLane& vl : old)
             vl = opensm::wrappedVl(vl, m_ports[i].port.dataVls);
         if (!now->sl2vl || *now->sl2vl != old) m_ports[i].sl2vl.reset();
+        m_ports[i].showsLanes = (m_ports[i].sl2vl && m_ports[i].sl2vl != now->sl2vl) ||
+                                (m_ports[i].arbitration && !holds(now->arbitration, *m_ports[i].arbitration));
     }
     expectPaths(stop);
 }
@@ -291,6 +314,11 @@ std::string_view Verifier::addedTo(std::size_t log)
     return started == std::string_view::npos ? std::string_view() : text.substr(started);
 }
 
+std::string_view Verifier::writtenTo(std::size_t log)
+{
+    return opensm::writtenBetween(addedTo(log), m_since, logTimeNow());
+}
+
 Result<void> Verifier::lookAtProcesses(const std::vector<OpenSmProcess>& processes)
 {
     for (const OpenSmProcess& process : processes) {
@@ -300,20 +328,54 @@ Result<void> Verifier::lookAtProcesses(const std::vector<OpenSmProcess>& process
                         process.log.empty() ? Message() : Message::say("See {}", process.log.string()));
         if (isStopped(m_options.host, process)) return std::unexpected(stoppedError(process));
     }
-    std::ptrdiff_t sweeps = 0;
     for (std::size_t i = 0; i < m_logs.size(); ++i) {
-        const std::string_view added = addedTo(i);
         constexpr std::array all{true, true, true};
         const auto& read = m_options.activatesOnly ? all : m_options.changed;
-        if (const std::string complaint = complaintIn(added, read, m_logs[i].earlier); !complaint.empty())
-            return fail(ErrorCode::Parse, m_logs[i].follower.file().string(),
-                        Message::say("OpenSM reports: {}", complaint));
-        const RoutingReport routing = routingIn(added);
-        m_hasRouted = m_hasRouted || !routing.engine.empty() || routing.isUnrouted;
-        sweeps = std::max(sweeps, std::ranges::distance(std::views::split(added, sweepMark)) - 1);
+        const std::string complaint = complaintIn(addedTo(i), read, m_logs[i].earlier);
+        if (complaint.empty()) continue;
+        const Message said = Message::say("OpenSM reports: {}", complaint);
+        if (m_logs[i].isOurs) return fail(ErrorCode::Parse, m_logs[i].follower.file().string(), said);
+        // Another one may say that of its own files; ours show in the fabric.
+        if (!std::ranges::contains(m_notes, said)) m_notes.push_back(said);
     }
-    m_sweeps = static_cast<std::size_t>(sweeps);
+    countSweeps();
     return {};
+}
+
+void Verifier::countSweeps()
+{
+    std::optional<std::size_t> least;
+    for (std::size_t i = 0; i < m_logs.size(); ++i) {
+        const std::string_view since = writtenTo(i);
+        const RoutingReport routing = routingIn(since);
+        const std::size_t sweeps = sweepsIn(since);
+        m_othersSweep = m_othersSweep || sweepsIn(addedTo(i)) > sweeps || (m_logs[i].isShared && sweeps > 0);
+        if (m_logs[i].isShared || roleOf(i) == "STANDBY") {
+            if (m_logs[i].isShared) least = 0;
+            continue;
+        }
+        m_hasRouted = m_hasRouted || !routing.engine.empty() || routing.isUnrouted;
+        m_routedSince = m_routedSince || (!routing.engine.empty() && sweeps > 0);
+        least = std::min(sweeps, least.value_or(sweeps));
+    }
+    m_sweeps = least.value_or(0);
+}
+
+bool Verifier::isShown(FileKind kind) const
+{
+    const auto has = [this](bool Expectation::* shows) {
+        return std::ranges::any_of(m_ports, [shows](const Expectation& port) { return port.*shows && port.arrived; });
+    };
+    if (m_paths.shows() && std::ranges::count(m_options.changed, true) == 1) return true;
+    switch (kind) {
+    case FileKind::Options:
+        return has(&Expectation::showsLanes);
+    case FileKind::Partitions:
+        return has(&Expectation::showsKeys);
+    case FileKind::QosPolicy:
+        return m_routedSince; // it is read behind that
+    }
+    return false;
 }
 
 bool Verifier::wasLost(const Log& log, const std::string& engine) const
@@ -335,7 +397,8 @@ Result<void> Verifier::lookAtRouting()
     const bool isSame = wanted == firstEngine(settingsOf(m_options.before).text("routing_engine"));
     for (std::size_t i = 0; i < m_logs.size(); ++i) {
         const Log& log = m_logs[i];
-        const RoutingReport now = routingIn(addedTo(i));
+        if (!log.isOurs) continue;
+        const RoutingReport now = routingIn(writtenTo(i));
         const bool isLost = hasFailed(now, wanted);
         const bool isOther = !now.engine.empty() && now.engine != wanted;
         if (!isLost && isOther && !m_options.restarts) {
@@ -424,10 +487,12 @@ Result<std::vector<Message>> Verifier::run(const std::vector<OpenSmProcess>& pro
         // An engine that fails shows only there: of a log that names them a large fabric's routing is waited for.
         const bool wantsRouting =
             hasLog && !m_standby && m_logsRouting && !m_hasRouted && (m_options.changed[0] || m_options.activatesOnly);
+        // One that writes at once tells the end of its sweep, and what it refuses in it, however long that takes.
+        const bool wantsSweep = hasLog && !m_standby && m_flushes;
         // Where nothing else shows it, that the process goes on is seen at least.
-        const bool logDone =
-            waited >= m_options.patience ||
-            (!wantsRouting && (m_sweeps >= m_neededSweeps || waited > logPatience || (canAsk && !hasLog)));
+        const bool logDone = waited >= m_options.patience ||
+                             (!wantsRouting && (m_sweeps >= m_neededSweeps || (waited > logPatience && !wantsSweep) ||
+                                                (canAsk && !hasLog)));
         if (logDone && m_repairsPolicy) {
             m_repairsPolicy = false;
             if (auto again = tellAgain(); !again) return std::unexpected(std::move(again).error());
@@ -447,20 +512,31 @@ Result<std::vector<Message>> Verifier::run(const std::vector<OpenSmProcess>& pro
 
 bool Verifier::isInForce() const
 {
-    return !m_standby && !m_handedOver &&
-           (m_sweeps >= m_neededSweeps || std::ranges::any_of(m_ports, &Expectation::arrived));
+    if (m_standby || m_handedOver) return false;
+    // A sweep that ended since may have begun, and read the files, before: the next one has not.
+    if (m_sweeps >= m_neededSweeps + (m_options.restarts ? 0 : 1)) return true;
+    return std::ranges::all_of(allFileKinds, [this](FileKind kind) {
+        return !(m_options.activatesOnly ? kind == FileKind::Partitions
+                                         : m_options.changed.at(static_cast<std::size_t>(kind))) ||
+               isShown(kind);
+    });
 }
 
 bool Verifier::isSilent() const { return m_fabric != nullptr && !m_standby && m_smLid.value() != 0 && !m_smAnswered; }
+
+std::string Verifier::roleOf(std::size_t log)
+{
+    if (m_logs[log].isShared) return {};
+    const std::string role = roleIn(addedTo(log));
+    return role.empty() ? roleIn(m_logs[log].earlier) : role;
+}
 
 bool Verifier::hasHandedOver()
 {
     bool anyStandby = false;
     bool anyMaster = false;
     for (std::size_t i = 0; i < m_logs.size(); ++i) {
-        if (m_logs[i].isShared) continue;
-        std::string role = roleIn(addedTo(i));
-        if (role.empty()) role = roleIn(m_logs[i].earlier);
+        const std::string role = roleOf(i);
         anyStandby = anyStandby || role == "STANDBY";
         anyMaster = anyMaster || role == "MASTER";
     }
@@ -506,11 +582,13 @@ std::vector<Message> Verifier::summary() const
     if (m_smAnswered) notes.push_back(Message::say("The subnet manager responds."));
     std::ranges::move(m_paths.notes(), std::back_inserter(notes));
     const bool isRead = std::ranges::any_of(m_logs, [](const Log& log) { return log.follower.readable(); });
-    notes.push_back(m_sweeps > 0
-                        ? Message::say("OpenSM has reported a complete sweep in its log, without an error about the "
-                                       "files.")
-                    : isRead ? Message::say("OpenSM's log does not mention the change yet.")
-                             : Message::say("OpenSM's log could not be read: what it says of the files is not known."));
+    notes.push_back(
+        m_sweeps > 0    ? Message::say("OpenSM has reported a complete sweep in its log, without an error about the "
+                                          "files.")
+        : !isRead       ? Message::say("OpenSM's log could not be read: what it says of the files is not known.")
+        : m_othersSweep ? Message::say("OpenSM's log has sweeps of which it is not known whether they are this "
+                                       "OpenSM's, and later than the change.")
+                        : Message::say("OpenSM's log does not mention the change yet."));
     return notes;
 }
 

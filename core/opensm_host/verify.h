@@ -57,7 +57,8 @@ public:
     /// file, dies, falls silent, or ports or paths do not show the change in time; Cancelled when a stop is requested.
     Result<std::vector<Message>> run(const std::vector<OpenSmProcess>& processes,
                                      const std::function<void(Message)>& say, const std::stop_token& stop);
-    /// After that: a sweep in the log, or tables of ports, show that the master of the fabric uses the files.
+    /// After that: sweeps in a log that is this OpenSM's alone, or what ports and paths have become since, show that
+    /// the master of the fabric uses the files.
     [[nodiscard]] bool isInForce() const;
 
 private:
@@ -65,7 +66,8 @@ private:
     {
         LogFollower follower;
         std::string earlier;   ///< its end before the change
-        bool isShared = false; ///< others of this host write into it, too: no line says whose it is
+        bool isShared = false; ///< several processes write into it: no line says whose it is
+        bool isOurs = true;    ///< they are all of this set-up
     };
     struct Expectation
     {
@@ -76,6 +78,8 @@ private:
         std::optional<qos::Arbitration> arbitration; ///< the same; longer than the port's tables may be
         bool agreed = false;                         ///< the tables were what the old files say
         bool arrived = false;
+        bool showsKeys = false;  ///< when it has arrived: they were others before
+        bool showsLanes = false; ///< the same
     };
 
     void expect(const std::stop_token& stop);
@@ -90,6 +94,13 @@ private:
     [[nodiscard]] std::vector<const Expectation*> missing() const;
     /// What was added to that log; of a restart, by the OpenSM that was started. Until the next look.
     [[nodiscard]] std::string_view addedTo(std::size_t log);
+    /// Of that what was written since the change.
+    [[nodiscard]] std::string_view writtenTo(std::size_t log);
+    /// Which it says it has; empty: it does not, or nobody knows whose line that is.
+    [[nodiscard]] std::string roleOf(std::size_t log);
+    void countSweeps();
+    /// Whether what the fabric shows can only come from that file as it is now.
+    [[nodiscard]] bool isShown(FileKind kind) const;
     [[nodiscard]] Result<void> lookAtProcesses(const std::vector<OpenSmProcess>& processes);
     /// Whether that engine had failed before the change, too, by all that is known.
     [[nodiscard]] bool wasLost(const Log& log, const std::string& engine) const;
@@ -113,8 +124,12 @@ private:
     PathCheck m_paths{{}};
     std::vector<Message> m_notes;
     std::chrono::steady_clock::time_point m_nextSweep;
-    std::size_t m_sweeps = 0; ///< complete ones according to the log
+    std::int64_t m_since = 0; ///< opensm::logTimeOf() the end of all looks before the change
+    std::size_t m_sweeps = 0; ///< complete ones since, of each OpenSM, according to the logs
     std::size_t m_neededSweeps = 1;
+    bool m_othersSweep = false; ///< a log mentions sweeps of which that is not known
+    bool m_routedSince = false; ///< routes were made since, and then a sweep was complete
+    bool m_flushes = false;     ///< what OpenSM writes stands in its log at once
     bool m_logsRouting = false; ///< a log named the routing engine before the change
     bool m_hasRouted = false;   ///< and does again
     bool m_repairsPolicy = false;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <ctime>
 
 namespace fabriscope::opensm {
 namespace {
@@ -13,10 +14,18 @@ namespace {
 constexpr std::size_t sizeOfTime = std::string_view("Nov 28 17:51:05").size();
 constexpr std::string_view arrow = " -> ";
 constexpr std::string_view errorMark = "ERR ";
+constexpr std::int64_t microsPerSecond = 1'000'000;
+constexpr std::int64_t microsPerYear = std::int64_t{12} * 31 * 24 * 60 * 60 * microsPerSecond;
 
 bool isWordCharacter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-/// Seconds since the begin of a year of 31-day months: enough to compare times of one log.
+/// Since the begin of a year of 31-day months: enough to compare times of one log.
+constexpr std::int64_t secondOf(std::int64_t month, std::int64_t day, std::int64_t hour, std::int64_t minute,
+                                std::int64_t second)
+{
+    return ((((((month * 31) + day - 1) * 24) + hour) * 60 + minute) * 60) + second;
+}
+
 std::optional<std::int64_t> secondOf(std::string_view time)
 {
     constexpr std::array<std::string_view, 12> months{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
@@ -31,9 +40,14 @@ std::optional<std::int64_t> secondOf(std::string_view time)
     if (month == months.end() || !day || *day < 1 || *day > 31 || !hour || *hour > 23 || !minute || *minute > 59 ||
         !second || *second > 60)
         return {};
-    const std::int64_t days = ((month - months.begin()) * 31) + static_cast<std::int64_t>(*day) - 1;
-    return (((((days * 24) + static_cast<std::int64_t>(*hour)) * 60) + static_cast<std::int64_t>(*minute)) * 60) +
-           static_cast<std::int64_t>(*second);
+    return secondOf(month - months.begin(), static_cast<std::int64_t>(*day), static_cast<std::int64_t>(*hour),
+                    static_cast<std::int64_t>(*minute), static_cast<std::int64_t>(*second));
+}
+
+/// Whether the first is not later, also over the end of a year.
+bool isOrdered(std::int64_t first, std::int64_t second)
+{
+    return (second - first + microsPerYear) % microsPerYear < microsPerYear / 2;
 }
 
 /// Behind "[THREAD] 0xLEVEL -> " of a line of the log file; none: it is no such line.
@@ -119,13 +133,38 @@ std::optional<LogLine> logLineOf(std::string_view line)
     LogLine parts{.time = whole.substr(0, sizeOfTime), .second = 0, .function = {}, .code = {}, .text = {}};
     const auto second = secondOf(parts.time);
     if (!second) return {};
-    parts.second = *second;
     const std::string_view rest = whole.substr(sizeOfTime);
+    parts.second = *second;
+    parts.micros = *second * microsPerSecond;
     auto said = saidInFile(rest);
-    if (!said) said = saidInSyslog(rest);
+    if (said)
+        parts.micros += static_cast<std::int64_t>(parseUnsigned(trimmed(rest).substr(0, 6)).value_or(0));
+    else
+        said = saidInSyslog(rest);
     if (!said) return {};
     takeSaid(parts, *said);
     return parts;
+}
+
+std::int64_t logTimeOf(std::chrono::system_clock::time_point time)
+{
+    const auto micros = std::chrono::duration_cast<std::chrono::microseconds>(time.time_since_epoch()).count();
+    const auto seconds = static_cast<std::time_t>(micros / microsPerSecond);
+    std::tm local{};
+    ::localtime_r(&seconds, &local);
+    return (secondOf(local.tm_mon, local.tm_mday, local.tm_hour, local.tm_min, local.tm_sec) * microsPerSecond) +
+           (micros % microsPerSecond);
+}
+
+std::string_view writtenBetween(std::string_view log, std::int64_t from, std::int64_t until)
+{
+    while (!log.empty()) {
+        const std::size_t end = std::min(log.find('\n'), log.size() - 1) + 1;
+        const auto line = logLineOf(log.substr(0, end));
+        if (line && isOrdered(from, line->micros) && isOrdered(line->micros, until)) break;
+        log.remove_prefix(end);
+    }
+    return log;
 }
 
 LogText onlyLogLines(std::string_view text)

@@ -35,6 +35,14 @@ bool isReason(std::string_view said)
 
 } // namespace
 
+std::size_t sweepsIn(std::string_view log)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(std::views::split(log, '\n'), [](auto part) {
+        const auto line = opensm::logLineOf(std::string_view(part));
+        return line && line->text.ends_with(sweepMark); // behind a log_prefix
+    }));
+}
+
 bool isOfRouting(std::string_view line)
 {
     return line.contains(routedMark) || line.contains(unroutedMark) || line.contains(failedMark) || isReason(line);

@@ -4,6 +4,7 @@
 // list says no_fallback, minhop at last; every failure is one line, and a sweep ends all the same.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,9 @@ inline constexpr std::string_view sweepMark = "SUBNET UP";
 inline constexpr std::string_view versionMark = "-> OpenSM ";
 inline constexpr std::string_view enteringMark = "Entering ";
 inline constexpr std::string_view searchMark = "Entering DISCOVERING";
+
+/// Complete sweeps: at verbose levels OpenSM draws a box about it, too, which is none.
+std::size_t sweepsIn(std::string_view log);
 
 /// Whether routingIn() reads something from that line.
 bool isOfRouting(std::string_view line);

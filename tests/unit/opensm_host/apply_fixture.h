@@ -3,6 +3,7 @@
 // Apply with a stand-in for opensm: a script of that name that says in its log what it does.
 #pragma once
 
+#include "core/fabric/model/snapshot_builder.h"
 #include "core/opensm_host/apply.h"
 #include "core/opensm_host/opensm_backup.h"
 #include "core/opensm_host/opensm_process.h"
@@ -13,8 +14,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <chrono>
 #include <csignal>
+#include <ctime>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -51,6 +54,33 @@ inline std::optional<PlanOutcome> recover(const ApplyContext& context)
     EXPECT_EQ(outcomes.size(), 1U);
     return std::move(outcomes.front());
 }
+
+/// A fabric of one host whose P_Key table stays as it is: the files of another subnet manager decide.
+class KeptFabric final : public FabricReader
+{
+public:
+    static Result<std::unique_ptr<FabricReader>> open() { return std::make_unique<KeptFabric>(); }
+    Result<fabric::SnapshotPtr> sweep(const std::stop_token& /*stop*/) override
+    {
+        fabric::SnapshotBuilder b;
+        b.setNode({.guid = Guid(0x21), .description = "cn001", .partitionCap = 32, .numPorts = 1});
+        b.setPort(
+            Guid(0x21),
+            {.number = PortNum(1), .guid = Guid(0x121), .lid = Lid(2), .smLid = Lid(1), .state = PortState::Active});
+        return b.build();
+    }
+    Result<bool> subnetManagerAnswers(Lid /*lid*/, const std::stop_token& /*stop*/) override { return true; }
+    Result<std::vector<std::optional<PortTables>>> read(std::span<const ReadPort> ports,
+                                                        const std::stop_token& /*stop*/) override
+    {
+        return std::vector<std::optional<PortTables>>(ports.size(), PortTables{.keys = {0xffff}});
+    }
+    Result<std::vector<std::optional<PathReply>>> paths(std::span<const PathRequest> questions, Lid /*saLid*/,
+                                                        const std::stop_token& /*stop*/) override
+    {
+        return std::vector<std::optional<PathReply>>(questions.size());
+    }
+};
 
 class ApplyTest : public testing::Test
 {
@@ -92,10 +122,11 @@ protected:
     {
         const auto log = (folder.path() / "opensm.log").string();
         const auto script = folder.write(
-            "script", "echo 'x -> OpenSM 3.3.23' >>" + log + "\necho 'x -> Entering MASTER state' >>" + log + "\n" +
-                          atStart + "\ntrap '" + onHangUp + "' HUP\ntrap 'kill $!; exit 0' TERM\n" + "echo started >>" +
-                          log + "\necho 'x -> SUBNET UP' >>" + log +
-                          "\nwhile :; do sleep 1000 >/dev/null 2>&1 & wait $!; kill $!; done\n");
+            "script",
+            "say() { echo \"$(LC_ALL=C date --date=\"${2:-now}\" '+%b %d %H:%M:%S %6N') [99FD36C0] 0x02 -> $1\" >>" +
+                log + "; }\nsay 'OpenSM 3.3.23'\nsay 'Entering MASTER state'\n" + atStart + "\ntrap '" + onHangUp +
+                "' HUP\ntrap 'kill $!; exit 0' TERM\necho started >>" + log +
+                "\nsay 'SUBNET UP'\nwhile :; do sleep 1000 >/dev/null 2>&1 & wait $!; kill $!; done\n");
         // A shell of that name: processes are known by it. Of bash, which like opensm knows --version.
         const auto program = folder.path() / "opensm";
         std::filesystem::copy_file("/bin/bash", program);
@@ -145,10 +176,18 @@ protected:
             (void)apply(change, context);
         });
     }
-    [[nodiscard]] std::string logLine(const std::string& text) const
+    /// Shell commands of the stand-in.
+    static std::string logLine(const std::string& text) { return "say \"" + text + "\""; }
+    /// The same line, written by somebody else.
+    static std::string loggedNow(const std::string& text)
     {
-        return "echo \"x -> " + text + "\" >>" + (folder.path() / "opensm.log").string();
+        const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+        std::array<char, 32> time{};
+        std::tm parts{};
+        (void)std::strftime(time.data(), time.size(), "%b %d %H:%M:%S", ::localtime_r(&now, &parts));
+        return std::string(time.data()) + " 999999 [12345678] 0x02 -> " + text + "\n";
     }
+    static std::string sweep() { return logLine("SUBNET UP"); }
 
     [[nodiscard]] ChangeRequest request() const
     {

@@ -81,7 +81,7 @@ TEST_F(ApplyTest, AnotherNameOfTheSameFileIsNoOtherFile)
 
 TEST_F(ApplyTest, AHangUpMakesOpenSmReadThem)
 {
-    startOpenSm(logLine("SUBNET UP"));
+    startOpenSm(sweep() + "; " + sweep());
     const auto outcome = apply(request(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
     EXPECT_TRUE(outcome.inForce);
@@ -209,7 +209,7 @@ TEST_F(ApplyTest, OfALogThatSeveralWriteNoRoleIsTaken)
     }));
     const auto outcome = apply(request(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
-    EXPECT_THAT(outcome.notes, Contains(HasSubstr("More than one OpenSM writes into")));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("More than one process writes into")));
     EXPECT_THAT(outcome.notes, testing::Not(Contains(HasSubstr("is standby"))));
     ::kill(second, SIGKILL);
     ::waitpid(second, nullptr, 0);
@@ -337,7 +337,7 @@ TEST_F(ApplyTest, WhatATryThatWasTakenBackHasLostIsNotTakenForTheStateBefore)
 
 TEST_F(ApplyTest, WhatLiesOnTheDiskIsActivatedWhenAskedFor)
 {
-    startOpenSm(logLine("told again") + "; " + logLine("SUBNET UP"));
+    startOpenSm(logLine("told again") + "; " + sweep() + "; " + sweep());
     ChangeRequest same{
         .instance = id(),
         .files = {{.kind = FileKind::Partitions, .base = revisionOf(oldPartitions), .text = oldPartitions}},

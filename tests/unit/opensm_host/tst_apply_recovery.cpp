@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Apply that is killed anywhere, and what brings the old state back.
-#include "core/fabric/model/snapshot_builder.h"
 #include "tests/unit/opensm_host/apply_fixture.h"
 
 #include <gmock/gmock.h>
@@ -336,36 +335,10 @@ TEST_F(ApplyTest, AnEditOfAnyOfTheFilesBesideAChangeThatSucceedsIsSaid)
     EXPECT_EQ(policyNow(), newPolicy);
 }
 
-/// A fabric of one host whose P_Key table stays as it is: the files of another subnet manager decide.
-class KeptFabric final : public FabricReader
-{
-public:
-    Result<fabric::SnapshotPtr> sweep(const std::stop_token& /*stop*/) override
-    {
-        fabric::SnapshotBuilder b;
-        b.setNode({.guid = Guid(0x21), .description = "cn001", .partitionCap = 32, .numPorts = 1});
-        b.setPort(
-            Guid(0x21),
-            {.number = PortNum(1), .guid = Guid(0x121), .lid = Lid(2), .smLid = Lid(1), .state = PortState::Active});
-        return b.build();
-    }
-    Result<bool> subnetManagerAnswers(Lid /*lid*/, const std::stop_token& /*stop*/) override { return true; }
-    Result<std::vector<std::optional<PortTables>>> read(std::span<const ReadPort> ports,
-                                                        const std::stop_token& /*stop*/) override
-    {
-        return std::vector<std::optional<PortTables>>(ports.size(), PortTables{.keys = {0xffff}});
-    }
-    Result<std::vector<std::optional<PathReply>>> paths(std::span<const PathRequest> questions, Lid /*saLid*/,
-                                                        const std::stop_token& /*stop*/) override
-    {
-        return std::vector<std::optional<PathReply>>(questions.size());
-    }
-};
-
 TEST_F(ApplyTest, AnOpenSmThatHandsTheFabricOverIsSaidToHaveDoneSo)
 {
     startOpenSm(logLine("Entering STANDBY state"));
-    context.openFabric = [] { return Result<std::unique_ptr<FabricReader>>(std::make_unique<KeptFabric>()); };
+    context.openFabric = KeptFabric::open;
     ChangeRequest change = request();
     change.patience = 500ms;
     const auto outcome = apply(change, context);
@@ -377,7 +350,7 @@ TEST_F(ApplyTest, AnOpenSmThatHandsTheFabricOverIsSaidToHaveDoneSo)
 /// The ports show the change already when another one takes over.
 TEST_F(ApplyTest, AHandOverBehindTheChangeIsSaidToo)
 {
-    startOpenSm(logLine("Entering STANDBY state") + "; " + logLine("SUBNET UP"));
+    startOpenSm(logLine("Entering STANDBY state") + "; " + sweep() + "; " + sweep());
     const auto outcome = apply(request(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
     EXPECT_THAT(outcome.notes, Contains(HasSubstr("has become standby meanwhile")));

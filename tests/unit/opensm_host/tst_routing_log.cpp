@@ -27,6 +27,13 @@ TEST(RoutingLog, TheEngineInForce)
     EXPECT_EQ(routingIn("no such line\n"), RoutingReport{});
 }
 
+TEST(RoutingLog, TheBoxAboutASweepIsNoOtherOne)
+{
+    const std::string box = logged({"osm_state_mgr_up_msg: "}) + "\n*** SUBNET UP ***\n\n";
+    EXPECT_EQ(sweepsIn(logged({"SUBNET UP"}) + box), 1U);
+    EXPECT_EQ(sweepsIn("SUBNET UP\n" + logged({"SUBNET UP", "SUBNET UP"})), 2U);
+}
+
 TEST(RoutingLog, AnEngineThatFellBack)
 {
     const RoutingReport report =
