@@ -6466,6 +6466,10 @@
         <translation>OpenSM wird mit {} gestartet, was {} überschreibt: Der neue Wert hat keine Wirkung.</translation>
     </message>
     <message>
+        <source>Options that OpenSM reads only when it starts stay as they were then, whatever opensm.conf says now.</source>
+        <translation>Optionen, die OpenSM nur beim Start liest, bleiben, wie sie damals waren, was immer jetzt in opensm.conf steht.</translation>
+    </message>
+    <message>
         <source>OpenSM drops partitions.conf: every port becomes a full member of Default, all other partitions disappear.</source>
         <translation>OpenSM verwirft partitions.conf: Jeder Port wird volles Mitglied von Default, alle anderen Partitionen verschwinden.</translation>
     </message>

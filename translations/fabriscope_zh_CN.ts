@@ -6460,6 +6460,10 @@
         <translation>OpenSM 以 {} 启动，它会覆盖 {}：新值不起作用。</translation>
     </message>
     <message>
+        <source>Options that OpenSM reads only when it starts stay as they were then, whatever opensm.conf says now.</source>
+        <translation>OpenSM 仅在启动时读取的选项保持启动时的值，无论 opensm.conf 现在写的是什么。</translation>
+    </message>
+    <message>
         <source>OpenSM drops partitions.conf: every port becomes a full member of Default, all other partitions disappear.</source>
         <translation>OpenSM 将丢弃 partitions.conf：每个端口都成为 Default 的完全成员，其他所有分区消失。</translation>
     </message>

@@ -132,13 +132,16 @@ private:
             if (m_was.text(option.name) == m_is.text(option.name)) continue;
             const bool isTable = option.group == "qos" && !option.builtIn.empty();
             const bool removed = m_was.isSet(option.name) && !m_is.isSet(option.name) && !isTable;
-            if (!option.sighup || removed || isHazard(option.name)) names.push_back(option.name);
+            if (!option.sighup || removed || waitsForStart(option)) names.push_back(option.name);
         }
         return names;
     }
-    [[nodiscard]] bool isHazard(std::string_view option) const
+    /// A reload reports it as loaded, and nothing comes of it, or harm. Of sm_inactive see inactive(): nobody is to
+    /// lose the manager of his fabric by a restart that he did not ask for.
+    [[nodiscard]] bool waitsForStart(const opensm::OptionInfo& option) const
     {
-        return option == "log_prefix" || (option == "sweep_interval" && m_is.number(option) == 0);
+        if (option.name == "sm_inactive" || option.sighupNote.empty()) return false;
+        return option.name != "sweep_interval" || m_is.number(option.name) == 0 || m_was.number(option.name) == 0;
     }
 
     [[nodiscard]] Activation chosenActivation() const
@@ -172,6 +175,10 @@ private:
             say(Consequence::Kind::Activation, false,
                 Message::say("OpenSM reads its files again (SIGHUP); a master sweeps the fabric with them, a standby "
                              "uses them when it becomes master."));
+            if (m_plan.activatesOnly)
+                say(Consequence::Kind::NeedsRestart, true,
+                    Message::say("Options that OpenSM reads only when it starts stay as they were then, whatever "
+                                 "opensm.conf says now."));
             reloadFindings();
             break;
         }

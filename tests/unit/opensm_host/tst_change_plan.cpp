@@ -102,6 +102,18 @@ TEST(ChangePlan, OptionsThatNeedARestartAskForOne)
         planChange({.before = options("lmc 0\n"), .after = options("lmc 1\n"), .wanted = Activation::Reload});
     EXPECT_EQ(insisted.activation, Activation::Reload);
     EXPECT_THAT(insisted.consequences, Contains(Field(&Consequence::text, HasSubstr("lmc keeps its old value"))));
+    // What a reload reports as loaded, and does not use.
+    const auto activationOf = [](const char* before, const char* after) {
+        return planOf(options(before), options(after)).activation;
+    };
+    EXPECT_EQ(activationOf("max_wire_smps 4\n", "max_wire_smps 8\n"), Activation::Restart);
+    EXPECT_EQ(activationOf("sweep_interval 0\n", "sweep_interval 10\n"), Activation::Restart);
+    EXPECT_EQ(activationOf("sweep_interval 5\n", "sweep_interval 10\n"), Activation::Reload);
+    EXPECT_EQ(activationOf("lmc 0\n", "lmc 0\nsm_inactive TRUE\n"), Activation::Reload);
+    const auto same =
+        planChange({.before = options("lmc 1\n"), .after = options("lmc 1\n"), .wanted = Activation::Reload});
+    EXPECT_THAT(same.consequences,
+                Contains(Field(&Consequence::text, HasSubstr("reads only when it starts stay as they were then"))));
     const auto asleep = planChange({.before = options("lmc 0\n"), .after = options("lmc 1\n"), .running = false});
     EXPECT_EQ(asleep.activation, Activation::WriteOnly);
 }
