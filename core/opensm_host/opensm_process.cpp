@@ -37,7 +37,7 @@ std::optional<OpenSmProcess> examine(const HostView& host, pid_t pid)
     if (!stat || stat->isDead()) return std::nullopt;
     std::error_code bad;
     const fs::path ours = fs::read_symlink(host.proc / "self/ns/mnt", bad);
-    if (folder.link("ns/mnt").value_or(fs::path()) != ours) return std::nullopt;
+    if (!seesFilesOf(folder, ours)) return std::nullopt;
     if (folder.link("root").value_or("/") != "/") return std::nullopt; // in a chroot, its files have other names here
     OpenSmProcess process{.pid = pid,
                           .startTime = stat->startTime,

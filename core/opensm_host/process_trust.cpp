@@ -125,6 +125,13 @@ Message distrust(const ProcessFolder& process)
     return distrustProgram(process, ofRoot);
 }
 
+bool seesFilesOf(const ProcessFolder& process, const fs::path& ours)
+{
+    if (const auto theirs = process.link("ns/mnt")) return *theirs == ours;
+    const std::string status = process.text("status");
+    return wordsIn(statusField(status, "NSpid:"), "\t ").size() == 1;
+}
+
 std::string systemUnit(std::string_view cgroups)
 {
     for (const auto part : std::views::split(cgroups, '\n')) {

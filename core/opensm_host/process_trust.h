@@ -37,6 +37,10 @@ private:
 /// be changed or replaced by others.
 Message distrust(const ProcessFolder& process);
 
+/// Whether the process sees the files of whose link /proc/self/ns/mnt is `ours`. Only root may look at root's: of one
+/// that we may not look at, whether it lacks the process numbers of its own that containers have.
+bool seesFilesOf(const ProcessFolder& process, const std::filesystem::path& ours);
+
 /// The systemd unit of a process by its cgroups (the text of /proc/PID/cgroup), such as "opensm@0x1.service"; empty
 /// when it has none. Only services directly in a slice of the system count: users make cgroups of any name elsewhere.
 std::string systemUnit(std::string_view cgroups);

@@ -37,21 +37,37 @@ protected:
                                          " 7 7 0 -1 0 0 0 0 0 0 0 0 0 20 0 1 0 4711 0 0\n");
         folder.write(place + "cgroup", cgroup);
         const std::string user = std::to_string(::geteuid());
-        folder.write(place + "status", "Name:\topensm\nUid:\t" + user + "\t" + user + "\t" + user + "\t" + user + "\n");
+        folder.write(place + "status",
+                     "Name:\topensm\nUid:\t" + user + "\t" + user + "\t" + user + "\t" + user + "\n" + extraStatus);
         if (!std::filesystem::exists(root() / "usr/libexec/opensm")) folder.write("usr/libexec/opensm", "");
         std::filesystem::create_symlink(root() / "usr/libexec/opensm", root() / place / "exe");
         std::filesystem::create_directories(root() / place / "ns");
-        std::filesystem::create_symlink(ns, root() / place / "ns/mnt");
+        if (!ns.empty()) std::filesystem::create_symlink(ns, root() / place / "ns/mnt");
         std::filesystem::create_symlink("/srv/sm", root() / place / "cwd");
     }
 
     test::TemporaryFolder folder;
     HostView host;
+    std::string extraStatus; ///< more lines of /proc/PID/status
 };
 
 } // namespace
 
 TEST_F(HostTest, WithoutOpenSmHasNone) { EXPECT_TRUE(findOpenSm(host).empty()); }
+
+/// An ordinary user may not see the mount namespace of root's opensm; that one runs he sees.
+TEST_F(HostTest, OneThatMayNotBeLookedAtRunsAllTheSame)
+{
+    extraStatus = "NSpid:\t44\t1\n";
+    process(44, "opensm -F /etc/opensm/opensm.conf", "", "");
+    EXPECT_TRUE(findOpenSm(host).empty()) << "in a container";
+    extraStatus = "NSpid:\t45\n";
+    process(45, "opensm -F /etc/opensm/opensm.conf", "", "");
+    const auto found = findOpenSm(host);
+    ASSERT_EQ(found.size(), 1U);
+    ASSERT_EQ(found[0].processes.size(), 1U);
+    EXPECT_EQ(found[0].processes[0].pid, 45);
+}
 
 TEST_F(HostTest, ReadsThePathsOutOfTheProgram)
 {
