@@ -5,6 +5,7 @@
 #include "core/base/file.h"
 #include "core/base/handle.h"
 #include "core/base/text.h"
+#include "core/web/secret_file.h"
 
 #include <fcntl.h>
 #include <termios.h>
@@ -12,6 +13,8 @@
 
 #include <array>
 #include <cerrno>
+#include <filesystem>
+#include <utility>
 
 namespace fabriscope::ctl {
 namespace {
@@ -56,6 +59,9 @@ private:
 
 Result<std::optional<std::uint64_t>> secretFromFile(const std::string& file, std::string_view name)
 {
+    std::error_code none; // a pipe of a password store is nobody else's
+    if (std::filesystem::is_regular_file(file, none))
+        if (auto safe = web::checkSecretFile(file); !safe) return std::unexpected(std::move(safe).error());
     const auto content = readFile(file, largestSecret);
     if (!content) return std::unexpected(content.error());
     return keyFrom(*content, file, name);

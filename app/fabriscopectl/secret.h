@@ -10,7 +10,8 @@
 
 namespace fabriscope::ctl {
 
-/// A key as the only thing in a file; errors never contain it. `name`: "SM_Key".
+/// A key as the only thing in a file; errors never contain it. `name`: "SM_Key". NoPermission where others may read
+/// the file.
 [[nodiscard]] Result<std::optional<std::uint64_t>> secretFromFile(const std::string& file, std::string_view name);
 
 /// Prompts on the terminal, without echo. InvalidArgument without a terminal.

@@ -2,6 +2,7 @@
 #include "app/fabriscopectl/sweep_arguments.h"
 
 #include "app/fabriscopectl/output/output.h"
+#include "app/fabriscopectl/secret.h"
 #include "app/fabriscopectl/session.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
@@ -18,22 +19,17 @@ namespace fabriscope::ctl {
 namespace {
 
 constexpr std::size_t mostProblemLines = 20; // on stderr; the output has them all
-constexpr std::size_t largestKeyFile = 4096;
 
 Result<MKey> readMKey(const SweepArguments& arguments)
 {
-    std::string text = arguments.mkey;
-    if (!arguments.mkeyFile.empty()) {
-        auto content = readFile(arguments.mkeyFile, largestKeyFile);
-        if (!content) return std::unexpected(std::move(content).error());
-        text = trimmed(*content);
-    }
-    if (text.empty() && arguments.mkeyFile.empty()) return MKey{};
-    const auto value = parseUnsigned(text);
+    if (!arguments.mkeyFile.empty())
+        return secretFromFile(arguments.mkeyFile, "M_Key").transform([](const auto& key) { return MKey(key.value()); });
+    if (arguments.mkey.empty()) return MKey{};
+    const auto value = parseUnsigned(arguments.mkey);
     // The key itself is a secret: it does not appear in the message.
     if (!value)
-        return fail(ErrorCode::InvalidArgument, arguments.mkeyFile.empty() ? "--mkey" : arguments.mkeyFile,
-                    "this is not a valid M_Key", "Write a number of up to 64 bits, as 0x0123456789abcdef");
+        return fail(ErrorCode::InvalidArgument, "--mkey", "this is not a valid M_Key",
+                    "Write a number of up to 64 bits, as 0x0123456789abcdef");
     return MKey(*value);
 }
 

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
+#include <filesystem>
 #include <fstream>
 
 namespace fabriscope::test {
@@ -49,6 +50,7 @@ protected:
     {
         const std::string file = m_folder.path("smkey");
         std::ofstream(file) << content;
+        std::filesystem::permissions(file, std::filesystem::perms{0600});
         return file;
     }
     [[nodiscard]] const simulation::SimulatedFabric& fabric() const { return *m_fabric; }

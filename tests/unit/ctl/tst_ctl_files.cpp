@@ -381,7 +381,13 @@ TEST_F(CtlFiles, FilesOfAnotherKindAreRefused)
     const std::string rotated = write("rotated", "");
     EXPECT_EQ(run({"sm", "log", rotated}).status, 0) << "just begun";
     EXPECT_EQ(run({"--format", "json", "sm", "log", rotated}).errors, rotated + ": no line of OpenSM\n");
-    const auto key = of(file, {"discover", "--mkey-file", write("key", "\n")});
+    const std::string keyFile = write("key", "\n");
+    std::filesystem::permissions(keyFile, std::filesystem::perms{0644});
+    const auto open = of(file, {"discover", "--mkey-file", keyFile});
+    EXPECT_EQ(open.status, 3);
+    EXPECT_THAT(open.errors, HasSubstr(keyFile + ": holds a secret, and others may read or change it"));
+    std::filesystem::permissions(keyFile, std::filesystem::perms{0600});
+    const auto key = of(file, {"discover", "--mkey-file", keyFile});
     EXPECT_EQ(key.status, 2) << "no key would be used";
     EXPECT_THAT(key.errors, HasSubstr("this is not a valid M_Key"));
     EXPECT_EQ(of(file, {"health", "--expected", prose}).status, 3);
