@@ -9,6 +9,7 @@
 #include "core/probe/flow.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -156,6 +157,8 @@ Found otherWay(const Evidence& e)
     if (!isPathFailure(e) || e.plan.echoes) return {};
     for (const Side from : bothSides) {
         if (e.ends[from].isIwarp || !e.ends[from].isEthernet || !isLost(e, from)) continue;
+        const auto& trouble = e.record.troubles[from];
+        if (trouble && trouble->event == addressError && trouble->sysErrno == ENODEV) continue; // noDeviceThere()
         if (auto found = leavesElsewhere(e, from)) return found;
         if (auto found = arrivesElsewhere(e, from)) return found;
     }

@@ -158,6 +158,7 @@ TEST(Way, AStrictReversePathFilterIsNamed)
                                         {.side = Side::Peer, .by = "eth7", .in = 42, .reversePathFilter = 1}}))
                             .evidence();
     overIpv6.ends[Side::Peer].address = "fd77::2";
+    overIpv6.before[Side::Peer]->interfaces[0].addresses.emplace_back("fd77::2/64");
     EXPECT_EQ(probe::diagnose(overIpv6).value_or(probe::Verdict{}).rule, "path-broken");
     EXPECT_EQ(drops(1, "eth0", 42).rule, "path-broken") << "one interface there and back";
     EXPECT_EQ(drops(1, "", 42).rule, "path-broken") << "not known";
