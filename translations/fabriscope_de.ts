@@ -5310,6 +5310,10 @@
         <translation>Die Partition hat kein Mitglied</translation>
     </message>
     <message>
+        <source>none of its members is a port of the known fabric</source>
+        <translation>Keines ihrer Mitglieder ist ein Port der bekannten Fabric</translation>
+    </message>
+    <message>
         <source>OpenSM drops it together with its multicast groups</source>
         <translation>OpenSM verwirft sie samt ihren Multicast-Gruppen</translation>
     </message>
@@ -6462,12 +6466,12 @@
         <translation>{} behält seinen alten Wert, bis OpenSM neu gestartet wird.</translation>
     </message>
     <message>
-        <source>OpenSM is started with {}, which overrides {}: the new value has no effect.</source>
-        <translation>OpenSM wird mit {} gestartet, was {} überschreibt: Der neue Wert hat keine Wirkung.</translation>
-    </message>
-    <message>
         <source>Options that OpenSM reads only when it starts stay as they were then, whatever opensm.conf says now.</source>
         <translation>Optionen, die OpenSM nur beim Start liest, bleiben, wie sie damals waren, was immer jetzt in opensm.conf steht.</translation>
+    </message>
+    <message>
+        <source>OpenSM is started with {}, which overrides {}: the new value has no effect.</source>
+        <translation>OpenSM wird mit {} gestartet, was {} überschreibt: Der neue Wert hat keine Wirkung.</translation>
     </message>
     <message>
         <source>OpenSM drops partitions.conf: every port becomes a full member of Default, all other partitions disappear.</source>
@@ -6634,16 +6638,16 @@
         <translation>Das Protokoll von OpenSM sagt noch nichts über die Änderung.</translation>
     </message>
     <message>
+        <source>OpenSM&apos;s log has sweeps of which it is not known whether they are this OpenSM&apos;s, and later than the change.</source>
+        <translation>Im Protokoll von OpenSM stehen Sweeps, von denen nicht bekannt ist, ob sie von diesem OpenSM stammen und nach der Änderung liegen.</translation>
+    </message>
+    <message>
         <source>The port did not respond.</source>
         <translation>Der Port hat nicht geantwortet.</translation>
     </message>
     <message>
         <source>The counter was cleared in this interval.</source>
         <translation>Der Zähler wurde in diesem Intervall gelöscht.</translation>
-    </message>
-    <message>
-        <source>OpenSM&apos;s log has sweeps of which it is not known whether they are this OpenSM&apos;s, and later than the change.</source>
-        <translation>Im Protokoll von OpenSM stehen Sweeps, von denen nicht bekannt ist, ob sie von diesem OpenSM stammen und nach der Änderung liegen.</translation>
     </message>
     <message>
         <source>The counter has saturated: it does not count until it is cleared.</source>

@@ -5304,6 +5304,10 @@
         <translation>分区没有成员</translation>
     </message>
     <message>
+        <source>none of its members is a port of the known fabric</source>
+        <translation>其成员都不是已知网络的端口</translation>
+    </message>
+    <message>
         <source>OpenSM drops it together with its multicast groups</source>
         <translation>OpenSM 将其连同组播组一起丢弃</translation>
     </message>
@@ -6456,12 +6460,12 @@
         <translation>在 OpenSM 重新启动之前，{} 保持旧值。</translation>
     </message>
     <message>
-        <source>OpenSM is started with {}, which overrides {}: the new value has no effect.</source>
-        <translation>OpenSM 以 {} 启动，它会覆盖 {}：新值不起作用。</translation>
-    </message>
-    <message>
         <source>Options that OpenSM reads only when it starts stay as they were then, whatever opensm.conf says now.</source>
         <translation>OpenSM 仅在启动时读取的选项保持启动时的值，无论 opensm.conf 现在写的是什么。</translation>
+    </message>
+    <message>
+        <source>OpenSM is started with {}, which overrides {}: the new value has no effect.</source>
+        <translation>OpenSM 以 {} 启动，它会覆盖 {}：新值不起作用。</translation>
     </message>
     <message>
         <source>OpenSM drops partitions.conf: every port becomes a full member of Default, all other partitions disappear.</source>
@@ -6628,16 +6632,16 @@
         <translation>OpenSM 的日志尚未提到此更改。</translation>
     </message>
     <message>
+        <source>OpenSM&apos;s log has sweeps of which it is not known whether they are this OpenSM&apos;s, and later than the change.</source>
+        <translation>OpenSM 的日志中有一些扫描，无法确定它们是否属于此 OpenSM、是否晚于此更改。</translation>
+    </message>
+    <message>
         <source>The port did not respond.</source>
         <translation>端口没有响应。</translation>
     </message>
     <message>
         <source>The counter was cleared in this interval.</source>
         <translation>计数器在此间隔内被清零。</translation>
-    </message>
-    <message>
-        <source>OpenSM&apos;s log has sweeps of which it is not known whether they are this OpenSM&apos;s, and later than the change.</source>
-        <translation>OpenSM 的日志中有一些扫描，无法确定它们是否属于此 OpenSM、是否晚于此更改。</translation>
     </message>
     <message>
         <source>The counter has saturated: it does not count until it is cleared.</source>

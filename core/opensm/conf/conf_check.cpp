@@ -166,6 +166,8 @@ void LineChecks::checkUnknown(const ConfLine& line, std::string_view name)
             : Message::say("the line is skipped, the option keeps its earlier value");
     const std::size_t sign = name.find_first_of("=:");
     const std::string_view word = name.substr(0, sign);
+    // Which of two lines is meant nobody knows: the one that OpenSM reads may be the newer one.
+    const auto isSet = [this](std::string_view option) { return m_document.find(option) != nullptr; };
     for (const KnownMistake& mistake : knownMistakes()) {
         const bool fits = mistake.whole ? equalIgnoringCase(word, mistake.begin)
                                         : name.size() >= mistake.begin.size() && name.starts_with(mistake.begin);
@@ -176,24 +178,28 @@ void LineChecks::checkUnknown(const ConfLine& line, std::string_view name)
         const std::size_t length = !mistake.whole ? mistake.begin.size() : std::min(word.size() + 1, name.size());
         m_report.fix(d, Message::say("Write {}", mistake.instead), {line.key.offset, length},
                      std::format("{}{}", mistake.instead, mistake.whole && word.size() < name.size() ? " " : ""));
+        d.fixes.back().isGuess = isSet(mistake.instead);
         return;
     }
     if (sign != std::string_view::npos && (findOption(word) != nullptr || findNvidiaOption(word) != nullptr)) {
         d.why = Message::say("name and value are separated by blanks, not by = or :");
         m_report.fix(d, Message::say("Separate name and value by a blank"), {line.key.offset + sign, 1}, " ");
+        d.fixes.back().isGuess = isSet(word);
         return;
     }
     if (++m_unknown > mostSuggestions) return;
     if (const std::string_view near = nearestOption(name, m_companions.dialect); !near.empty()) {
         d.why = Message::say("names are matched exactly: {} is probably meant", near);
         m_report.fix(d, Message::say("Write {}", near), {line.key.offset, name.size()}, std::string(near));
-        d.fixes.back().isGuess = !isOnlyNearOption(name, near, m_companions.dialect);
+        d.fixes.back().isGuess = isSet(near) || !isOnlyNearOption(name, near, m_companions.dialect);
     }
 }
 
 void LineChecks::checkDuplicate(const ConfLine& line, const OptionInfo& option)
 {
     if (option.repeatable) return;
+    const Verdict verdict = readValue(option, m_document.valueOf(line)).verdict;
+    if (verdict == Verdict::Refused || verdict == Verdict::TooLarge) return; // the other line counts
     const std::string_view field = option.name == "dimn_ports_file" ? "port_search_ordering_file" : option.name;
     const auto [found, isNew] = m_seen.try_emplace(field, &line);
     if (isNew) return;

@@ -155,7 +155,11 @@ void LineChecks::checkNumberRange(const ConfLine& line, const OptionInfo& option
             : Message::say("{} is outside the range of {} ({})", m_document.valueOf(line), option.name, range));
     if (!option.values.empty()) d.why = Message::say("codes: {}", option.values);
     if (!option.outOfRange.empty()) d.effect = Message::say("OpenSM: {}", optionWords(option.outOfRange));
-    if (!option.defaultValue.empty()) {
+    // What OpenSM works with is not always the default: of m_key_protection_level it is more.
+    const std::string_view used = m_settings.text(option.name);
+    if (!unchecked && used != m_document.valueOf(line) && used != option.defaultValue) {
+        m_report.fix(d, Message::say("Write {}", used), line.inner, std::string(used));
+    } else if (!option.defaultValue.empty()) {
         m_report.fix(d, Message::say("Write the default {}", option.defaultValue), line.inner,
                      std::string(option.defaultValue));
         d.fixes.back().isGuess = unchecked; // OpenSM works with the value, not with the default

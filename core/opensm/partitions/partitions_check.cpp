@@ -339,7 +339,7 @@ void checkHeaderFlag(const PartitionsContext& context, const PartitionFlag& flag
         break;
     }
     case FlagKind::QKey:
-        if (readFlagNumber(value).value != 0xb1b)
+        if (const auto key = readFlagNumber(value).value; key != 0xb1b && key != 0) // of 0 OpenSM makes 0x0b1b
             report.report(Rule::PartQKey, flag.all, Message::say("IPoIB clients expect Q_Key 0x0b1b"));
         break;
     case FlagKind::Sl:
@@ -416,7 +416,9 @@ void checkGroupFlag(const PartitionsContext& context, const PartitionFlag& flag)
         context.report
             .report(Rule::PartFlagValue, flag.value,
                     Message::say("{} is outside {} of {}", text, rangeOf(flag.kind), toString(flag.kind)))
-            .effect = skipped ? Message::say("the flag is skipped") : Message::say("OpenSM cuts the number");
+            .effect = skipped             ? Message::say("the flag is skipped")
+                      : number.value == 0 ? Message()
+                                          : Message::say("OpenSM cuts the number");
     }
 }
 

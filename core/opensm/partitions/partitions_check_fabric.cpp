@@ -41,6 +41,25 @@ void checkGuids(const PartitionsContext& context)
     }
 }
 
+/// Of a partition that names its ports one by one, whether there is one of them.
+void checkPresence(const PartitionsContext& context, const Partition& partition)
+{
+    const MemberCount count = context.table.count(partition);
+    if (count.isEmpty() || count.anyFull || count.anyLimited || partition.definitions.empty() ||
+        partition.pkey == defaultPartitionKey)
+        return;
+    const auto definitions = context.document.definitions();
+    const auto isThere = [&](const PartitionMember& member) {
+        return member.kind == MemberKind::Guid && context.companions.snapshot->findPortByGuid(member.guid);
+    };
+    for (const std::size_t at : partition.definitions)
+        if (std::ranges::any_of(definitions[at].members, isThere)) return;
+    context.report
+        .report(Rule::PartEmpty, definitions[partition.definitions.front()].header,
+                Message::say("none of its members is a port of the known fabric"))
+        .effect = Message::say("OpenSM drops it together with its multicast groups");
+}
+
 /// The least that all members of a partition can do.
 struct CommonLink
 {
@@ -167,8 +186,10 @@ void checkPKeyTables(const PartitionsContext& context)
 void checkPartitionFabric(const PartitionsContext& context)
 {
     checkGuids(context);
-    for (const Partition& partition : context.table.partitions())
+    for (const Partition& partition : context.table.partitions()) {
+        checkPresence(context, partition);
         checkGroupLink(context, partition);
+    }
     checkPKeyTables(context);
 }
 

@@ -78,8 +78,11 @@ std::optional<PolicyNumber> PolicyParser::number()
         missingValue(Message::say("a number"));
         return std::nullopt;
     }
-    const CNumber value = readCNumber(m_out.at(now().span));
-    const PolicyNumber result{value.value, now().span, value.octal && value.value != 0};
+    const std::string_view text = m_out.at(now().span);
+    const CNumber value = readCNumber(text);
+    // Of 08 OpenSM takes what stands before the 8.
+    const bool isCut = !value.hexadecimal && text.starts_with('0') && value.used < text.size();
+    const PolicyNumber result{value.value, now().span, isCut || (value.octal && value.value != 0)};
     next();
     return result;
 }

@@ -215,5 +215,24 @@ TEST(Partitions, TheSmallestTableIsFullFirst)
     EXPECT_NE(d->text().find("6 ports"), std::string::npos) << d->text();
 }
 
+TEST(Partitions, OneWithoutAPortOfTheFabricIsDropped)
+{
+    const CaseSetUp setUp(allCases().front());
+    const auto isEmpty = [&](const char* members) {
+        const PartitionsDocument document(std::format("Default=0x7fff, ipoib : ALL=full ;\nA=0x10 : {} ;\n", members));
+        return findIn(checkPartitions(document, {.snapshot = setUp.snapshot.get()}), Rule::PartEmpty) != nullptr;
+    };
+    EXPECT_TRUE(isEmpty("0x999991=full, 0x999992=full"));
+    EXPECT_FALSE(isEmpty("0x999991=full, 0x100004=full"));
+    EXPECT_FALSE(isEmpty("0x999991=full, SELF=full"));
+    EXPECT_EQ(
+        findIn(partitionsOf("Default=0x7fff, ipoib : ALL=full ;\nA=0x10 : 0x1=full, 0x2=full ;\n"), Rule::PartEmpty),
+        nullptr)
+        << "without a fabric nobody knows";
+    // Of 0 OpenSM makes the Q_Key that IPoIB expects.
+    const auto zero = partitionsOf("Default=0x7fff, ipoib, Q_Key=0 : ALL=full ;\n");
+    EXPECT_EQ(findIn(zero, Rule::PartQKey), nullptr) << listOf(zero);
+}
+
 } // namespace
 } // namespace fabriscope::test

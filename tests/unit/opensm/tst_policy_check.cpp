@@ -101,6 +101,20 @@ TEST(ForeignComments, ThatMayBeAMisspeltWordAreNotRewrittenUnasked)
     EXPECT_FALSE(plain[0].fixes[0].isGuess);
 }
 
+/// Observed: of 08 OpenSM 3.3.23 makes SL 0, of 017 SL 15, of 0X3 SL 3.
+TEST(PolicyNumbers, ALeadingZeroIsSaidWhateverFollows)
+{
+    const auto octal = [](const char* sl) {
+        const auto found = checked(std::format("qos-ulps\ndefault : {}\nend-qos-ulps\n", sl));
+        const Diagnostic* d = find(found, Rule::QosOctal);
+        return d == nullptr ? std::string() : d->message.english();
+    };
+    EXPECT_EQ(octal("08"), "08 is octal and means 0");
+    EXPECT_EQ(octal("017"), "017 is octal and means 15");
+    EXPECT_EQ(octal("00"), "");
+    EXPECT_EQ(octal("0X3"), "");
+}
+
 TEST(PolicyRules, OneWithoutCriteriaHidesTheDefault)
 {
     const auto last = checked(withRules(goldForAll));

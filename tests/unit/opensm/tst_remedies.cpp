@@ -255,6 +255,16 @@ TEST(Remedies, WithTheCasesToo)
     }
 }
 
+/// Of two lines OpenSM reads one; a spelling that is put right would make it the other one.
+TEST(Remedies, WhatOpenSmWorksWithStays)
+{
+    for (const std::string_view text : {"lmc 1\nLMC 2\n", "lmc 1\nlmc=2\n", "sm_priority 3\npriority 9\n"})
+        EXPECT_EQ(fixed(FileKind::Options, std::string(text)).text, text);
+    EXPECT_EQ(fixed(FileKind::Options, "m_key_protection_level 4\n").text, "m_key_protection_level 2\n");
+    const auto found = checkAlone(FileKind::Options, "lmc 1\nlmc x\n"); // the second one is refused
+    EXPECT_FALSE(std::ranges::contains(found, Rule::ConfDuplicate, &Diagnostic::rule)) << listOf(found);
+}
+
 TEST(Remedies, NamesAreCompared)
 {
     const auto same = [](FileKind kind, std::string_view a, std::string_view b) { return namesTheSame(kind, a, b); };
