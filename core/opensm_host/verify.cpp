@@ -180,7 +180,8 @@ Verifier::Verifier(Options options, const std::vector<OpenSmProcess>& processes,
                                            "known.",
                                            process.log.string()));
     }
-    m_flushes = settingsOf(m_options.before).boolean("force_log_flush") && std::ranges::none_of(m_logs, &Log::isShared);
+    m_flushes = settingsOf(m_options.before).boolean("force_log_flush") &&
+                std::ranges::all_of(m_logs, [](const Log& log) { return !log.isShared && sweepsIn(log.earlier) > 0; });
     m_standby = hasHandedOver();
     if (m_standby)
         m_notes.push_back(

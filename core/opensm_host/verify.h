@@ -129,7 +129,7 @@ private:
     std::size_t m_neededSweeps = 1;
     bool m_othersSweep = false; ///< a log mentions sweeps of which that is not known
     bool m_routedSince = false; ///< routes were made since, and then a sweep was complete
-    bool m_flushes = false;     ///< what OpenSM writes stands in its log at once
+    bool m_flushes = false;     ///< the logs tell of sweeps, and at once
     bool m_logsRouting = false; ///< a log named the routing engine before the change
     bool m_hasRouted = false;   ///< and does again
     bool m_repairsPolicy = false;
