@@ -37,6 +37,10 @@ if [ -e '/run/fabriscope-due/reload-nfs-server.service' ]; then
     rm -f '/run/fabriscope-due/reload-nfs-server.service'
 fi
 systemctl start -- nfs-server.service
+if [ -r '/proc/fs/nfsd/portlist' ] && ! grep -qx 'rdma 20049' '/proc/fs/nfsd/portlist'; then
+    echo 'nfs-server.service runs, and does not listen on port 20049 by RDMA: see nfs.conf(5), and the journal of the host.' >&2
+    exit 1
+fi
 
 # Nothing is due any more.
 [ ! -d '/run/fabriscope-due' ] || rmdir --ignore-fail-on-non-empty '/run/fabriscope-due'

@@ -9,6 +9,10 @@
 # The first 34 lines of preamble.sh.
 
 # Write /etc/sysconfig/opensm.
+if grep -Ev '^[[:space:]]*([#;]|$|[A-Z]+=("")?$)' '/etc/sysconfig/opensm' 2>/dev/null | grep -qvxF -e 'GUIDS="0x0002c90300a1b2c3 0x0002c90300a1b2c4"' -e 'PRIORITY=14'; then
+    echo '/etc/sysconfig/opensm has other settings, which would be lost: edit it by hand, or take them out first.' >&2
+    exit 1
+fi
 mkdir -p '/etc/sysconfig'
 write_file '/etc/sysconfig/opensm' 0644 restart-opensm.service <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: opensm.service starts an OpenSM on each of these ports.
