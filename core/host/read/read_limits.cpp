@@ -14,6 +14,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t mostRules = 1000;
 constexpr std::size_t mostServices = 1000;
+constexpr const char* unlimited = "unlimited"; // as the kernel says it
 
 /// limits.conf(5): domain, type, item, value. "-" as the item would be no limit at all; as the type it is soft and
 /// hard.
@@ -54,6 +55,19 @@ LimitPair lockedMemory(const HostTree& tree, const fs::path& process)
     return {.soft = Text::unknown(why), .hard = Text::unknown(why)};
 }
 
+/// CAP_IPC_LOCK in "CapEff:\t000001ffffffffff" (capabilities(7)): the limit does not bind the process.
+bool mayLockAnyMemory(const HostTree& tree, const fs::path& process)
+{
+    constexpr std::string_view label = "CapEff:";
+    constexpr unsigned ipcLock = 14;
+    const auto text = tree.text(process / "status");
+    if (!text) return false;
+    for (const std::string_view line : linesOf(*text))
+        if (line.starts_with(label))
+            return (parseHex(trimmed(line.substr(label.size()))).value_or(0) >> ipcLock & 1U) != 0;
+    return false;
+}
+
 } // namespace
 
 MemoryLock readMemoryLock(const HostTree& tree, const std::vector<Process>& processes)
@@ -71,7 +85,8 @@ MemoryLock readMemoryLock(const HostTree& tree, const std::vector<Process>& proc
         withDropIns(tree, "etc/systemd/system.conf",
                     {"usr/lib/systemd/system.conf.d", "run/systemd/system.conf.d", "etc/systemd/system.conf.d"}),
         "Manager", "DefaultLimitMEMLOCK");
-    const LimitPair own = lockedMemory(tree, "proc/self");
+    const LimitPair own = mayLockAnyMemory(tree, "proc/self") ? LimitPair{.soft = unlimited, .hard = unlimited}
+                                                               : lockedMemory(tree, "proc/self");
     memory.ownSoft = own.soft;
     memory.ownHard = own.hard;
 

@@ -246,6 +246,10 @@ TEST(HostReader, LimitsOfSessionsAndServices)
     ASSERT_EQ(memory.services.size(), 1U) << "a user's cgroup of that name is no service";
     EXPECT_EQ(memory.services.front().unit, "slurmd.service");
     EXPECT_EQ(memory.services.front().soft.valueOr(""), "unlimited");
+    made.set("proc/self/status", "Name:\tfabriscope-agent\nCapEff:\t0000000000080004\n");
+    EXPECT_EQ(made.read().memoryLock.ownSoft.valueOr(""), "8388608");
+    made.set("proc/self/status", "Name:\tfabriscope-agent\nCapEff:\t000001ffffffffff\n");
+    EXPECT_EQ(made.read().memoryLock.ownSoft.valueOr(""), "unlimited") << "CAP_IPC_LOCK";
 }
 
 TEST(HostReader, SystemOpenSmAndNfs)
