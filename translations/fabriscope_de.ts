@@ -23901,8 +23901,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Rate %1 Gb/s</translation>
     </message>
     <message>
-        <source>at most, on one of the links, from any sender</source>
-        <translation>höchstens, auf einem der Links, wer immer es sendet</translation>
+        <source>at most, on its lane of one of the links, from any sender</source>
+        <translation>höchstens, auf seiner Lane eines der Links, wer immer es sendet</translation>
     </message>
     <message>
         <source>Waits %1 of the time at most</source>

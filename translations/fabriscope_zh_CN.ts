@@ -23893,8 +23893,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>速率 %1 Gb/s</translation>
     </message>
     <message>
-        <source>at most, on one of the links, from any sender</source>
-        <translation>某条链路上的最大值，无论来自谁</translation>
+        <source>at most, on its lane of one of the links, from any sender</source>
+        <translation>该路径的通道在某条链路上的最大值，无论来自谁</translation>
     </message>
     <message>
         <source>Waits %1 of the time at most</source>

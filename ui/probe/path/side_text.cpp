@@ -127,7 +127,7 @@ SideText observedText(const qos_path::QosPath& path, const QString& whyNot)
         return {.headline = SideWords::tr("Unknown"),
                 .detail = whyNot.isEmpty() ? SideWords::tr("These ports do not count by lane, or nothing was read yet.")
                                            : whyNot};
-    QStringList lines{SideWords::tr("at most, on one of the links, from any sender")};
+    QStringList lines{SideWords::tr("at most, on its lane of one of the links, from any sender")};
     if (waiting) lines += SideWords::tr("Waits %1 of the time at most").arg(shareText(waiting));
     return {.headline = rateText(most), .detail = lines.join(QLatin1Char('\n'))};
 }
