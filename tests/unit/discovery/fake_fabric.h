@@ -148,7 +148,7 @@ private:
             break;
         case mad::AttributeId::PortInfo:
             if (node.silentPorts.contains(modifier)) return std::nullopt;
-            known = modifier <= node.numPorts && mad::encode(portInfo({at.box, modifier}, at.port), data);
+            known = modifier <= node.numPorts && mad::encode(portInfo({at.box, modifier}), data);
             break;
         case mad::AttributeId::MellanoxExtendedPortInfo:
             known = node.fdr10 && mad::encode(mad::MellanoxExtendedPortInfo{.linkSpeedSupported = 1,
@@ -173,9 +173,7 @@ private:
     {
         const FakeNode& node = nodes.at(at.box);
         if (node.nodeInfo) return *node.nodeInfo;
-        return {.baseVersion = 1,
-                .classVersion = 1,
-                .nodeType = node.type,
+        return {.nodeType = node.type,
                 .numPorts = node.numPorts,
                 .systemImageGuid = node.systemImage.value_or(node.guid),
                 .nodeGuid = node.guid,
@@ -186,12 +184,11 @@ private:
                 .vendorId = node.vendorId};
     }
 
-    [[nodiscard]] mad::PortInfo portInfo(Place of, unsigned arrival) const
+    [[nodiscard]] mad::PortInfo portInfo(Place of) const
     {
         const FakeNode& node = nodes.at(of.box);
         const bool up = cables.contains(of) && !downButCabled.contains(of);
         mad::PortInfo info;
-        info.localPort = PortNum(static_cast<std::uint8_t>(arrival));
         const auto lid = node.lids.find(of.port);
         info.lid = Lid(lid != node.lids.end() ? lid->second : std::uint16_t{0});
         if (const auto lmc = node.lmcs.find(of.port); lmc != node.lmcs.end()) info.lmc = Lmc::fromBits(lmc->second);
