@@ -56,7 +56,7 @@ private:
         if (m_inputs.path.arrived() || m_inputs.path.hops.empty()) return;
         if (m_inputs.path.end == routes::PathEnd::TableUnknown) // which says nothing of where packets go
             return add(Severity::Warning, "path-unknown", std::nullopt, routes::describe(m_snapshot, m_inputs.path),
-                       {});
+                       Message::say("Check that the switch responds (smpquery), and the M_Key of the subnet."));
         add(Severity::Critical, "path-broken", std::nullopt, routes::describe(m_snapshot, m_inputs.path),
             Message::say("Let OpenSM write all tables again (SIGHUP to opensm, or restart it)."));
     }
