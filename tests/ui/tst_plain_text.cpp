@@ -119,9 +119,9 @@ void TestPlainText::onlyWhatLooksLikeHtmlIsChanged()
 
 void TestPlainText::aNameWithPlaceMarkersTakesNothingIn()
 {
-    fabric::SnapshotTables tables = hostileTree()->tables();
-    for (fabric::Node& node : tables.nodes)
-        node.description = "%1 %2";
+    const fabric::SnapshotPtr made = hostileTree();
+    fabric::SnapshotTables tables = made->tables();
+    tables.nodes[made->port(made->links().front().a).node.value()].description = "%1 %2";
     const fabric::SnapshotPtr snapshot = fabric::Snapshot::freeze(std::move(tables));
     const fabric::Port& port = snapshot->port(snapshot->links().front().a);
     const QString name = QStringLiteral("%1 %2 / ") + QString::number(port.number.value());

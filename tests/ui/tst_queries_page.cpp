@@ -424,7 +424,7 @@ void TestQueriesPage::errorsAndEmptyAnswersAreSaidInWords()
     f.page.ask(QStringLiteral("NodeRecord"));
     f.source.giveNodes(4);
     Q_EMIT f.source.finished(fail(ErrorCode::Timeout, "the subnet administration", Message::say("no answer")));
-    QVERIFY2(f.allText().contains(QStringLiteral("4 records so far")), qPrintable(f.allText()));
+    QVERIFY2(f.allText().contains(QStringLiteral("4 record(s) so far")), qPrintable(f.allText()));
     QVERIFY(f.allText().contains(QStringLiteral("no answer")));
     f.page.ask(QStringLiteral("ServiceRecord"));
     f.source.end(0);
@@ -566,7 +566,7 @@ void TestQueriesPage::stopEndsTheQuery()
     QCOMPARE(f.source.cancelled, before + 1);
     QCOMPARE(f.page.model().rowCount(), 4); // what came stays
     QVERIFY(f.page.isSettled());
-    QVERIFY2(f.allText().contains(QStringLiteral("4 records so far")), qPrintable(f.allText())); // and is not all
+    QVERIFY2(f.allText().contains(QStringLiteral("4 record(s) so far")), qPrintable(f.allText())); // and is not all
     // Before anything came, nobody knows whether there is something.
     f.page.ask(QStringLiteral("ServiceRecord"));
     QTest::mouseClick(button, Qt::LeftButton);

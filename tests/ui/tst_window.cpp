@@ -200,7 +200,12 @@ void TestWindow::inspectorKeepsItsPlaceInAnotherWidth()
     QVERIFY(inspector->width() > narrowest);
     QCOMPARE(ports->currentIndex().row(), 2);
     // Another sweep that finds the same leaves alone what is read, and who reads it.
-    const QPointer<ElidedLabel> fact(inspector->findChildren<ElidedLabel*>().back());
+    QCoreApplication::processEvents(); // until the width is settled
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    const auto labels = inspector->findChildren<ElidedLabel*>();
+    const auto guid = std::ranges::find(labels, QString::fromStdString(toString(leaf->guid)), &ElidedLabel::text);
+    QVERIFY(guid != labels.end());
+    const QPointer<ElidedLabel> fact(*guid);
     f.open({.spines = 2, .leaves = 4, .hostsPerLeaf = 3});
     QCOMPARE(ports->currentIndex().row(), 2);
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);

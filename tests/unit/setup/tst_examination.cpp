@@ -146,3 +146,15 @@ TEST(Examination, ThePackageWithMoreModulesIsThatOfTheHostsKernel)
         EXPECT_THAT(describe(plan.error()), HasSubstr(std::format("the package {} has it", package)));
     }
 }
+
+/// A container or another service manager starts them, of which the list knew none.
+TEST(Examination, WhatStartsProgramsIsProposedForALimit)
+{
+    const test::PreparedHost host;
+    for (const char* unit : {"kubelet", "containerd", "pbs"})
+        host.write(std::format("/usr/lib/systemd/system/{}.service", unit), "[Service]\n");
+    const auto choices = proposed(host, "memlock", "services").choices;
+    EXPECT_THAT(choices, ElementsAre("slurmd", "pbs", "kubelet", "containerd"));
+    for (const std::string& unit : choices)
+        EXPECT_TRUE(planFor(*findWizard("memlock"), {{"services", unit}}, host.system())) << unit;
+}

@@ -593,17 +593,3 @@ TEST(HostPlan, AFirewallIsProposedWhereItHasRules)
     host.write("/etc/ufw/ufw.conf", "ENABLED=yes\n");
     EXPECT_EQ(proposal(host, "firewall", "firewall"), "ufw");
 }
-
-/// A container or another service manager starts them, of which the list knew none.
-TEST(HostPlan, WhatStartsProgramsIsProposedForALimit)
-{
-    const PreparedHost host;
-    for (const char* unit : {"kubelet", "containerd", "pbs"})
-        host.write(std::format("/usr/lib/systemd/system/{}.service", unit), "[Service]\n");
-    const Examination seen = examine(*findWizard("memlock"), host.system());
-    const auto found = std::ranges::find(seen.proposals, "services", &Proposal::key);
-    ASSERT_NE(found, seen.proposals.end());
-    EXPECT_THAT(found->choices, testing::ElementsAre("slurmd", "pbs", "kubelet", "containerd"));
-    for (const std::string& unit : found->choices)
-        EXPECT_EQ(refusal(host, "memlock", {{"services", unit}}), "");
-}
