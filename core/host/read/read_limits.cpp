@@ -86,7 +86,7 @@ MemoryLock readMemoryLock(const HostTree& tree, const std::vector<Process>& proc
                     {"usr/lib/systemd/system.conf.d", "run/systemd/system.conf.d", "etc/systemd/system.conf.d"}),
         "Manager", "DefaultLimitMEMLOCK");
     const LimitPair own = mayLockAnyMemory(tree, "proc/self") ? LimitPair{.soft = unlimited, .hard = unlimited}
-                                                               : lockedMemory(tree, "proc/self");
+                                                              : lockedMemory(tree, "proc/self");
     memory.ownSoft = own.soft;
     memory.ownHard = own.hard;
 
