@@ -231,8 +231,8 @@ Result<Found> allFindings(const Context& context, const HealthArguments& argumen
     const fabric::Snapshot& snapshot = *swept;
     const bool isLive = target.isLive(); // or was: a recording
     bool unread = false;
-    const health::CounterLimits limits{
-        .thresholds = files.thresholds, .thresholdsGiven = !arguments.thresholds.empty()};
+    const health::CounterLimits limits{.thresholds = files.thresholds,
+                                       .thresholdsGiven = !arguments.thresholds.empty()};
     Findings findings = health::checkFabric(snapshot, fabric::classify(snapshot), nullptr, limits);
     if (files.baseline)
         findings = health::withBaseline(std::move(findings), health::checkBaseline(*files.baseline, snapshot));

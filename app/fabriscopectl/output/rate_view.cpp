@@ -113,8 +113,8 @@ void RateView::addLanes(const Row& whole, std::vector<Row>& rows) const
         row.rcvGbps = gbps(whole.port, {Counter::VlOpData, lane});
         row.xmitGbps = peer ? gbps(*peer, {Counter::VlOpData, lane}) : std::nullopt;
         const auto waited = m_store.state(whole.port, {Counter::VlXmitWait, lane});
-        row.wait = waited && waited->rate.valid() ? std::optional(perf::shareOfTime(waited->rate.perSecond))
-                                                  : std::nullopt;
+        row.wait =
+            waited && waited->rate.valid() ? std::optional(perf::shareOfTime(waited->rate.perSecond)) : std::nullopt;
         if (row.rcvGbps.value_or(0) > 0 || row.xmitGbps.value_or(0) > 0 || row.wait.value_or(0) > 0)
             rows.push_back(std::move(row));
     }
