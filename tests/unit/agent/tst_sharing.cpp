@@ -255,7 +255,11 @@ FileDescriptor connectionTo(const std::string& key)
     return socket;
 }
 
-std::string keyOfTest() { return std::format("a test, {}", ::getpid()); }
+/// Of this test alone: what one before it has forked may end a little later.
+std::string keyOfTest()
+{
+    return std::format("{}, {}", testing::UnitTest::GetInstance()->current_test_info()->name(), ::getpid());
+}
 
 TEST(SharedName, OneWhoDoesNotReplyIsNotWaitedForLong)
 {
