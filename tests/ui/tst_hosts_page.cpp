@@ -388,6 +388,7 @@ void TestHostsPage::aHostIsSaved()
     const host::Host shared = savedBy("saveHostAnonymised");
     QCOMPARE(shared, host::anonymised(node("saved")));
     QVERIFY(shared.name != "saved");
+    QTRY_VERIFY(!f.context.events().empty());
     QTRY_VERIFY(f.context.events().back().text.contains(QStringLiteral("saveHostAnonymised.fabhost")));
     // A file that cannot be written is said.
     f.child<QAction>("saveHost")->trigger();
