@@ -11,8 +11,6 @@
 namespace fabriscope::ctl {
 namespace {
 
-constexpr unsigned roundsOfRates = 3; // the first gives none, and one may be lost
-
 /// Of a clock that nobody sets.
 perf::Timestamp presentTime() { return std::chrono::steady_clock::now().time_since_epoch(); }
 
@@ -31,7 +29,6 @@ Result<void> FabricFollower::run(Session& session, const std::function<bool()>& 
     {
         const std::scoped_lock lock(m_mutex);
         if (m_watch.snapshot()) m_watch.interrupt(perf::Gap::ConnectionLost);
-        m_rounds = 0;
     }
     while (true) {
         auto snapshot = session.sweep(*options);
@@ -53,7 +50,7 @@ void FabricFollower::take(fabric::SnapshotPtr now)
 {
     const std::scoped_lock lock(m_mutex);
     m_watch.take(std::move(now));
-    m_evaluate(m_watch, m_rounds >= roundsOfRates);
+    m_evaluate(m_watch);
 }
 
 Result<void> FabricFollower::watch(Session& session, const agent::SweepOptions& options,
@@ -75,8 +72,7 @@ Result<void> FabricFollower::watch(Session& session, const agent::SweepOptions& 
                                       [this](const perf::RoundReport&, std::uint32_t) {
                                           const std::scoped_lock lock(m_mutex);
                                           m_watch.roundEnded(presentTime());
-                                          ++m_rounds;
-                                          m_evaluate(m_watch, m_rounds >= roundsOfRates);
+                                          m_evaluate(m_watch);
                                       }},
                                  [this, &enough] { return isDone(enough); });
 }

@@ -27,9 +27,8 @@ struct Following
 class FabricFollower
 {
 public:
-    /// What is found is in `watch`; `countersKnown`: their rates are those of this connection. Called on any thread,
-    /// once at a time, after each sweep and each reading.
-    using Evaluate = std::function<void(const health::FabricWatch& watch, bool countersKnown)>;
+    /// What is found is in `watch`. Called on any thread, once at a time, after each sweep and each reading.
+    using Evaluate = std::function<void(const health::FabricWatch& watch)>;
     FabricFollower(Following following, Evaluate evaluate);
     FabricFollower(const FabricFollower&) = delete;
     FabricFollower& operator=(const FabricFollower&) = delete;
@@ -46,7 +45,6 @@ private:
     const Evaluate m_evaluate;
     std::mutex m_mutex; ///< of what follows, and of what m_evaluate has: the client's thread and this one use it
     health::FabricWatch m_watch;
-    unsigned m_rounds = 0; ///< of this connection
 };
 
 } // namespace fabriscope::ctl

@@ -2,6 +2,7 @@
 #include "core/exporter/exporter.h"
 
 #include "core/exporter/devices.h"
+#include "core/fabric/model/diff.h"
 #include "core/health/checks/causes.h"
 #include "core/perf/attribute_groups.h"
 
@@ -80,6 +81,8 @@ std::string Exporter::roundEnded(const perf::RoundReport& report, WallTime now)
                                   .store = m_watch.store(),
                                   .ports = m_round,
                                   .findings = findings,
+                                  .findingsKnown =
+                                      m_watch.countersKnown() && fabric::isReadWhole(*m_watch.snapshot()),
                                   .failures = m_failures,
                                   .departed = m_departed,
                                   .report = report,

@@ -34,6 +34,7 @@ void FabricWatch::roundEnded(perf::Timestamp now)
 {
     m_now = now;
     m_live.roundEnded();
+    ++m_roundsAnew;
     if (++m_rounds < 2) return; // no rates yet
     m_live.evaluate(*m_snapshot, m_alarms.active(), m_now, m_store);
 }

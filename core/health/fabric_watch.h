@@ -30,15 +30,22 @@ public:
     void interrupt(perf::Gap why)
     {
         m_store.interrupt(why);
+        m_live.interrupt();
         m_earlier.clear();
+        m_roundsAnew = 0;
     }
 
     /// All that was found when the latest round ended, in no order: for combined() (checks/causes.h).
     [[nodiscard]] Findings findings() const;
+    /// Since the readings began, or began anew, the rates of all ports are known: what rests on counters and is not
+    /// found is over. Before that it is not known to be.
+    [[nodiscard]] bool countersKnown() const { return m_roundsAnew >= roundsOfRates; }
     [[nodiscard]] const fabric::SnapshotPtr& snapshot() const { return m_snapshot; }
     [[nodiscard]] const perf::TrafficStore& store() const { return m_store; }
 
 private:
+    static constexpr unsigned roundsOfRates = 3; // the first gives none, and one may be lost
+
     perf::TrafficStore m_store;
     perf::Alarms m_alarms;
     std::vector<perf::AlarmEvent> m_raised;
@@ -48,6 +55,7 @@ private:
     fabric::EarlierSnapshot m_earlier;
     perf::Timestamp m_now{};
     unsigned m_rounds = 0;
+    unsigned m_roundsAnew = 0; ///< since the latest interruption
 };
 
 } // namespace fabriscope::health

@@ -9,6 +9,7 @@
 #include <iterator>
 #include <optional>
 #include <set>
+#include <utility>
 
 namespace fabriscope::health {
 namespace {
@@ -19,6 +20,8 @@ constexpr auto discardsWait = 20s;          // for the congestion that may be th
 constexpr auto restartTakes = 3min;         // at most: with the links that come up and go down again meanwhile
 constexpr auto unreadAfter = 2min;          // without a cable or a reply: a link that comes and goes is told meanwhile
 constexpr std::size_t mostCongestions = 20; // findings; beyond that the fabric as a whole is congested
+
+perf::PortKey cableOf(const AlarmGroup& group) { return group.far ? std::min(group.port, *group.far) : group.port; }
 
 /// Data is known to wait where it says that packets are dropped.
 bool isExplained(const Finding& discards, const Findings& congestions)
@@ -67,15 +70,22 @@ void LiveFindings::clear()
     m_alarms.clear();
     m_unlinked.clear();
     m_silent.clear();
+    m_dropping.clear();
+    m_evaluatedAt = {};
+    m_interrupted = false;
 }
 
 void LiveFindings::noteReply(const perf::PortKey& port, const perf::RatePoint& point)
 {
-    if (point.gap != perf::Gap::NoAnswer) { // or nobody looked
-        m_silent.erase(port);
+    if (point.gap != perf::Gap::NoAnswer) {
+        // An interruption is no reply: other than the first reading behind it, it bears the time of the one before.
+        const bool mayBePause = point.gap == perf::Gap::Paused || point.gap == perf::Gap::ConnectionLost;
+        const auto known = m_silent.find(port);
+        if (known != m_silent.end() && !(mayBePause && point.to == known->second.latest)) m_silent.erase(known);
         return;
     }
     Silence& silence = m_silent.try_emplace(port, Silence{.since = point.to}).first->second;
+    if (point.to < silence.latest) silence.since += point.to - silence.latest; // the clock of another agent
     silence.latest = point.to;
     ++silence.requests;
 }
@@ -129,15 +139,28 @@ void LiveFindings::compareTotals(const fabric::Snapshot& snapshot, const std::ve
     m_totals = std::move(totals);
 }
 
+/// By another clock, and while nobody looked, nothing is known to have lasted longer.
+void LiveFindings::goOn(perf::Timestamp now)
+{
+    if (std::exchange(m_interrupted, false) || now < m_evaluatedAt) {
+        for (auto& [key, since] : m_alarms)
+            since += now - m_evaluatedAt;
+        for (auto& [port, since] : m_unlinked)
+            since += now - m_evaluatedAt;
+    }
+    m_evaluatedAt = now;
+}
+
 void LiveFindings::evaluate(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised,
                             perf::Timestamp now, const perf::TrafficStore& store)
 {
+    goOn(now);
     m_watch.take(snapshot, m_loads);
     m_full.take(snapshot, m_loads);
     compareTotals(snapshot, raised, store);
     const auto since = [now](const auto& known, const auto& key) {
         const auto before = known.find(key);
-        return before == known.end() ? now : std::min(before->second, now); // another agent's clock may be behind
+        return before == known.end() ? now : before->second;
     };
     decltype(m_alarms) alarms;
     decltype(m_unlinked) unlinked;
@@ -149,6 +172,13 @@ void LiveFindings::evaluate(const fabric::Snapshot& snapshot, const std::vector<
     m_alarms = std::move(alarms);
     m_unlinked = std::move(unlinked);
     std::erase_if(m_silent, [&](const auto& silent) { return !isLinked(snapshot, silent.first); });
+    std::set<perf::PortKey> dropping;
+    for (const AlarmGroup& group : groups(snapshot, raised, now))
+        if (const Finding finding = findingOf(snapshot, group);
+            finding.cause == discardsCause &&
+            (m_dropping.contains(cableOf(group)) || isSure(snapshot, group, finding, now)))
+            dropping.insert(cableOf(group));
+    m_dropping = std::move(dropping);
 }
 
 /// Only ports with a cable are read: of one that has lost its cable, or has left, nobody knows what it counts now.
@@ -168,12 +198,15 @@ bool LiveFindings::isOld(const AlarmGroup& group, perf::Timestamp now) const
     });
 }
 
-Findings LiveFindings::findings(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised,
-                                perf::Timestamp now) const
+bool LiveFindings::isSure(const fabric::Snapshot& snapshot, const AlarmGroup& group, const Finding& discards,
+                          perf::Timestamp now) const
 {
-    Findings found;
-    for (const Congestion& congestion : m_watch.congestions())
-        if (found.size() < mostCongestions) found.push_back(findingOf(snapshot, congestion));
+    return isOld(group, now) && isSettled(discards, snapshot, m_loads, m_watch);
+}
+
+std::vector<AlarmGroup> LiveFindings::groups(const fabric::Snapshot& snapshot,
+                                             const std::vector<perf::AlarmEvent>& raised, perf::Timestamp now) const
+{
     std::vector<perf::AlarmEvent> read;
     std::ranges::copy_if(raised, std::back_inserter(read), [&](const perf::AlarmEvent& alarm) {
         return !isUnread(alarm.port, now) &&
@@ -182,11 +215,21 @@ Findings LiveFindings::findings(const fabric::Snapshot& snapshot, const std::vec
     std::set<CounterKey> lasting;
     for (const auto& [key, since] : m_alarms)
         if (since + restartTakes <= now) lasting.insert(lasting.end(), key);
+    return groupAlarms(snapshot, read, m_totals, lasting);
+}
+
+Findings LiveFindings::findings(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised,
+                                perf::Timestamp now) const
+{
+    if (m_interrupted) now = m_evaluatedAt;
+    Findings found;
+    for (const Congestion& congestion : m_watch.congestions())
+        if (found.size() < mostCongestions) found.push_back(findingOf(snapshot, congestion));
     Findings errors;
-    for (const AlarmGroup& group : groupAlarms(snapshot, read, m_totals, lasting))
+    for (const AlarmGroup& group : groups(snapshot, raised, now))
         if (Finding finding = findingOf(snapshot, group);
-            finding.cause != discardsCause || isExplained(finding, found) ||
-            (isOld(group, now) && isSettled(finding, snapshot, m_loads, m_watch)))
+            finding.cause != discardsCause || isExplained(finding, found) || m_dropping.contains(cableOf(group)) ||
+            isSure(snapshot, group, finding, now))
             errors.push_back(std::move(finding));
     std::ranges::move(errors, std::back_inserter(found));
     std::ranges::move(m_full.findings(snapshot), std::back_inserter(found));

@@ -8,6 +8,7 @@
 #include "core/perf/traffic_store.h"
 
 #include <map>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -31,6 +32,9 @@ public:
     /// which totals are compared.
     void evaluate(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised, perf::Timestamp now,
                   const perf::TrafficStore& store);
+    /// The next readings begin anew, maybe by the clock of another agent: what is told stays until they say otherwise,
+    /// and how long it lasts goes on from where it was.
+    void interrupt() { m_interrupted = true; }
     /// Another fabric, or another place in a recording.
     void clear();
 
@@ -49,6 +53,13 @@ private:
     };
     void noteReply(const perf::PortKey& port, const perf::RatePoint& point);
     void addSilent(const fabric::Snapshot& snapshot, Findings& found) const;
+    void goOn(perf::Timestamp now);
+    /// What is raised and counts at present.
+    [[nodiscard]] std::vector<AlarmGroup> groups(const fabric::Snapshot& snapshot,
+                                                 const std::vector<perf::AlarmEvent>& raised,
+                                                 perf::Timestamp now) const;
+    [[nodiscard]] bool isSure(const fabric::Snapshot& snapshot, const AlarmGroup& group, const Finding& discards,
+                              perf::Timestamp now) const;
     [[nodiscard]] bool isOld(const AlarmGroup& group, perf::Timestamp now) const;
     void compareTotals(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised,
                        const perf::TrafficStore& store);
@@ -62,6 +73,9 @@ private:
     Totals m_totals;                                     ///< that stand out among equals, while their alarms are raised
     std::map<perf::PortKey, perf::Timestamp> m_unlinked; ///< of those the ports that have no cable, and since when
     std::map<perf::PortKey, Silence> m_silent;
+    std::set<perf::PortKey> m_dropping; ///< cables whose discards are told, while they are raised
+    perf::Timestamp m_evaluatedAt{};
+    bool m_interrupted = false; ///< since then
 };
 
 } // namespace fabriscope::health

@@ -64,7 +64,11 @@ Q_SIGNALS:
 private:
     void takePoint(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
                    std::optional<std::uint64_t> raw) override;
-    void interrupt(perf::Gap /*why*/) override { m_current = false; }
+    void interrupt(perf::Gap /*why*/) override
+    {
+        m_current = false;
+        m_live.interrupt();
+    }
     void plan();
     void update();
     void evaluate();

@@ -48,12 +48,12 @@ public:
     Result<void> restore() { return m_teller.restore(); }
     void end() { m_teller.end(); }
 
-    void evaluate(const health::FabricWatch& watch, bool countersKnown)
+    void evaluate(const health::FabricWatch& watch)
     {
         m_failures = 0;
         m_lostTold.clear();
         m_teller.take(notify::observationOf(health::combined(watch.findings()), watch.snapshot(),
-                                            std::chrono::system_clock::now(), countersKnown));
+                                            std::chrono::system_clock::now(), watch.countersKnown()));
     }
 
     /// The connection has failed: of the fabric nothing is known until it is back.
@@ -144,7 +144,7 @@ ExitStatus watch(const Context& context, const WatchArguments& given)
          .thresholds = *thresholds,
          .interval = arguments.interval > 0 ? std::optional(milliseconds(arguments.interval)) : std::nullopt,
          .sweepEvery = milliseconds(arguments.sweepEvery)},
-        [&watcher](const health::FabricWatch& fabric, bool countersKnown) { watcher.evaluate(fabric, countersKnown); });
+        [&watcher](const health::FabricWatch& fabric) { watcher.evaluate(fabric); });
     while (true) {
         auto session = Session::open(context);
         if (!session) return report(session.error());

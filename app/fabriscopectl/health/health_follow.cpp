@@ -34,7 +34,7 @@ public:
         const auto now = std::chrono::system_clock::now();
         health::Findings open = health::sortOut(watch.findings(), m_request.known, now).open;
         for (const health::FindingBook::Change& change :
-             m_book.take(health::combined(std::move(open)), now, true, watch.snapshot().get()))
+             m_book.take(health::combined(std::move(open)), now, watch.countersKnown(), watch.snapshot().get()))
             print(change.life, now);
     }
     [[nodiscard]] bool done() const { return !m_result || (m_request.count > 0 && m_printed >= m_request.count); }
@@ -87,7 +87,7 @@ ExitStatus followHealth(const Context& context, const HealthFollowing& request)
          .thresholds = request.thresholds,
          .interval = request.interval,
          .sweepEvery = request.sweepEvery},
-        [&healthFollower](const health::FabricWatch& watch, bool) { healthFollower.evaluate(watch); });
+        [&healthFollower](const health::FabricWatch& watch) { healthFollower.evaluate(watch); });
     auto done = follower.run(**session, [&healthFollower] { return healthFollower.done(); });
     session->reset();
     if (done) done = healthFollower.result();

@@ -343,6 +343,54 @@ TEST_F(ExporterTest, ADeviceThatLeftIsDownForAnHourAndHasNothingElse)
     EXPECT_THAT(samplesOf(end(exporter)), Contains(Pair(up, "1")));
 }
 
+/// An agent that is back, on a host that was started again: its clock is behind, and what it has not read yet is not
+/// over.
+TEST_F(ExporterTest, WhatCountersShowOutlivesAnAgentThatWasLost)
+{
+    Exporter exporter({});
+    exporter.take(snapshot, now);
+    std::uint64_t dropped = 0;
+    const auto round = [&] {
+        clock += 29s;
+        dropped += 3000;
+        for (const fabric::Port& port : snapshot->ports()) {
+            if (!port.link) continue;
+            const Guid node = snapshot->nodeOf(port).guid;
+            const bool drops = node == leaf && port.number == PortNum(1);
+            feed(exporter, node, port.number.value(), Attribute::PortCounters,
+                 {{{Counter::XmitDiscards}, drops ? dropped : 0}});
+            feed(exporter, node, port.number.value(), Attribute::PortCountersExtended, {});
+        }
+        return samplesOf(end(exporter));
+    };
+    const auto errors = Pair(R"(fabriscope_findings{severity="warning",kind="counter-rising"})", "1");
+    EXPECT_THAT(round(), Contains(Pair("fabriscope_findings_known", "0"))) << "there are no rates yet";
+    for (int i = 0; i < 4; ++i)
+        (void)round();
+    const auto before = round();
+    ASSERT_THAT(before, Contains(errors));
+    EXPECT_THAT(before, Contains(Pair("fabriscope_findings_known", "1")));
+    exporter.interrupt();
+    clock = 5s;
+    exporter.take(snapshot, now);
+    for (const char* known : {"0", "0", "1"}) {
+        const auto after = round();
+        EXPECT_THAT(after, Contains(errors));
+        EXPECT_THAT(after, Contains(Pair("fabriscope_findings_known", known)));
+    }
+}
+
+TEST_F(ExporterTest, WhatWasNotReadMayBeWrongAllTheSame)
+{
+    fabric::SnapshotTables tables = snapshot->tables();
+    tables.problems.push_back(
+        {.kind = fabric::ProblemKind::Unreachable, .node = leaf, .port = PortNum(4), .text = "silent"});
+    Exporter exporter({});
+    exporter.take(fabric::Snapshot::freeze(std::move(tables)), now);
+    for (int i = 0; i < 4; ++i)
+        EXPECT_THAT(samplesOf(end(exporter)), Contains(Pair("fabriscope_findings_known", "0")));
+}
+
 TEST_F(ExporterTest, GivesTheNamesOfOneFamilyWhenToldTo)
 {
     const auto textOf = [&](Names names) {

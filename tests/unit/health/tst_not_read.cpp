@@ -83,7 +83,15 @@ TEST_F(NotRead, APortThatDoesNotReplyIsSaidSoAfterAWhile)
     EXPECT_THAT(ask(Gap::None, 180s), IsEmpty()) << "it replies";
     EXPECT_THAT(ask(Gap::NoAnswer, 210s), IsEmpty());
     ask(Gap::ConnectionLost, 240s);
-    EXPECT_THAT(ask(Gap::NoAnswer, 400s), IsEmpty()) << "nobody looked meanwhile";
+    EXPECT_THAT(ask(Gap::NoAnswer, 400s), IsEmpty()) << "it replied meanwhile";
+    for (const auto now : {430s, 460s, 490s, 520s})
+        ask(Gap::NoAnswer, now);
+    // The agent is lost, and another one takes its place, by whose clock it is early.
+    live.follow(port, {Counter::LinkDowned}, {.from = 520s, .to = 520s, .gap = Gap::ConnectionLost});
+    live.interrupt();
+    EXPECT_THAT(live.findings(*snapshot, {}, 520s), SizeIs(1));
+    EXPECT_THAT(ask(Gap::NoAnswer, 20s), SizeIs(1));
+    EXPECT_THAT(ask(Gap::None, 50s), IsEmpty());
 }
 
 /// Months of a healthy fabric: every port has counted some errors, one has counted far more.
