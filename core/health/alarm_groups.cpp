@@ -164,7 +164,10 @@ std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std:
             total != compared.end() && isUsualThreshold(first))
             group.total = total->second;
         const bool isNotice = group.allStuck || (group.total && group.total->usual);
-        group.severity = urgency(first) == 3 ? Severity::Critical : isNotice ? Severity::Notice : Severity::Warning;
+        const bool rises = first.measure == perf::Measure::PerSecond;
+        group.severity = isNotice ? Severity::Notice
+                         : rises  ? severityOfRising(first.counter.counter)
+                                  : Severity::Warning;
         groups.push_back(std::move(group));
     }
     std::ranges::stable_sort(groups, [](const AlarmGroup& a, const AlarmGroup& b) {

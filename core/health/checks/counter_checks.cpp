@@ -27,6 +27,11 @@ bool isOpen(perf::Gap gap)
 
 } // namespace
 
+Severity severityOfRising(Counter counter)
+{
+    return counter == Counter::LinkDowned || counter == Counter::LinkDowned64 ? Severity::Critical : Severity::Warning;
+}
+
 Finding unreadableCounters(const perf::PortKey& at, Message name)
 {
     Message sentence = Message::say("{} does not respond to requests for its counters.", name);

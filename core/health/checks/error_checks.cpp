@@ -48,11 +48,11 @@ struct CounterChecks::Symptom
     bool rising = false;
     bool over = false;
     std::uint64_t usual = 0; ///< nine of ten equal ports have no more; with `over`
-    bool compared = false;   ///< there are enough equal ports
+    bool compared = false;   ///< there are enough equal ports, and nobody chose the thresholds
 
     [[nodiscard]] Severity severity() const
     {
-        if (rising) return over ? Severity::Critical : Severity::Warning;
+        if (rising) return severityOfRising(counter);
         return compared ? Severity::Notice : Severity::Warning;
     }
 };
@@ -139,7 +139,8 @@ std::vector<CounterChecks::Symptom> CounterChecks::symptoms(const std::vector<Pl
     }
     equals.sort();
     for (Symptom& symptom : all) {
-        symptom.compared = equals.areEnough(symptom.place->kind(), symptom.counter);
+        symptom.compared =
+            !m_limits.thresholdsGiven && equals.areEnough(symptom.place->kind(), symptom.counter);
         symptom.usual = equals.usual(symptom.place->kind(), symptom.counter);
         symptom.rising = rises(*symptom.place, symptom.value);
         symptom.over = isOver(symptom);
@@ -236,7 +237,7 @@ void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& find
         Message sentence =
             top.rising ? Message::say("{}: {} rose by {} in {} s, to {}.", place.name, top.value.info->name,
                                       top.value.rise, Decimal{.value = top.value.seconds, .digits = 1}, top.value.last)
-            : top.compared && !m_limits.thresholdsGiven
+            : top.compared
                 ? Message::say("{}: {} is {}; nine of ten ports of its kind have at most {}.", place.name,
                                top.value.info->name, top.value.last, top.usual)
                 : Message::say("{}: {} is {}, above its threshold of {}.", place.name, top.value.info->name,

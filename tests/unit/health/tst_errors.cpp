@@ -142,7 +142,7 @@ TEST_F(Errors, OneBadCableIsOneFinding)
     const Findings found = findings();
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_EQ(found[0].rule, "counter-rising");
-    EXPECT_EQ(found[0].severity, Severity::Critical);
+    EXPECT_EQ(found[0].severity, Severity::Warning) << "as in the window: the link carries data";
     EXPECT_EQ(found[0].at, (fabric::PortKey{.node = leaf, .number = PortNum(7)}));
     EXPECT_EQ(found[0].far, (fabric::PortKey{.node = host(7), .number = PortNum(1)}));
     EXPECT_THAT(found[0].evidence, Contains(HasSubstr("node-07 HCA-1 port 1: LinkErrorRecoveryCounter rose by 2")));
@@ -189,6 +189,7 @@ TEST_F(Errors, WhoChoosesThresholdsIsToldWhateverIsAbove)
     const Findings found = findings();
     ASSERT_THAT(found, SizeIs(testing::Gt(0)));
     EXPECT_EQ(found[0].rule, "counter-threshold");
+    EXPECT_EQ(found[0].severity, Severity::Warning) << "as when it is followed";
 }
 
 TEST_F(Errors, WhatASwitchCountsWhileAHostRestartsIsNoFinding)
@@ -213,6 +214,7 @@ TEST_F(Errors, ALinkThatFlapsIsCountedAtBothEnds)
     const Findings found = findings();
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_THAT(found[0].sentence, HasSubstr("LinkDownedCounter rose by 1"));
+    EXPECT_EQ(found[0].severity, Severity::Critical) << "as in the window, however few there were before";
 }
 
 TEST_F(Errors, DiscardsOfCongestionAreTold)

@@ -266,7 +266,7 @@ TEST(CounterChecks, SaysWhatRisesAndWhatIsOverItsThreshold)
     feed(checks, 3s, {{Counter::SymbolErrors, 58}, {Counter::RcvErrors, 5}, {Counter::LinkDowned, 200}});
     const Findings findings = checks.findings();
     ASSERT_THAT(findings, SizeIs(1)) << "one cable; and links go down with their hosts";
-    EXPECT_EQ(findings[0].severity, Severity::Critical); // over the threshold and rising
+    EXPECT_EQ(findings[0].severity, Severity::Warning) << "the link carries data";
     EXPECT_EQ(findings[0].sentence, "leaf-01 port 3: SymbolErrorCounter rose by 8 in 2.0 s, to 58.");
     EXPECT_THAT(findings[0].evidence, Contains(Eq("4 a second")));
     EXPECT_THAT(findings[0].evidence, Contains(Eq("PortRcvErrors rose by 2 in 2.0 s, to 5")));
