@@ -118,7 +118,8 @@ private:
         if (m_inputs.files.size() == before)
             return fail(ErrorCode::InvalidArgument, name, "has no file that is recognised as one of OpenSM",
                         "Name the files, and their kind first");
-        if (others > 0) note(formatted("{}: {} other files were not checked.", name, others));
+        if (others > 0)
+            note(formatted("{}: {} not checked.", name, plural(others, "other file was", "other files were")));
         return {};
     }
 

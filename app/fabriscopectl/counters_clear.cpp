@@ -57,13 +57,15 @@ Table table(const fabric::Snapshot& snapshot, const ClearReport& report)
 }
 
 /// Without --yes only what it would mean.
+std::string groups(std::size_t count) { return plural(count, "group of counters", "groups of counters"); }
+
 Result<ClearReport> doClear(const Context& context, agent::CounterClear clear, bool yes)
 {
     if (!yes) {
         note(formatted("This resets {} of {} to zero. Other programs that watch these counters see them fall: "
                        "rates and error totals of monitoring systems lose what was counted since their last reading.",
                        clear.which == perf::Clear::Errors ? "error counters" : "counters",
-                       clear.targets.size() == 1 ? "1 port" : formatted("{} ports", clear.targets.size())));
+                       plural(clear.targets.size(), "port")));
         return fail(ErrorCode::InvalidArgument, "clearing", "nothing was cleared", "Add --yes to do it");
     }
     clear.who = agent::personHere();
@@ -73,7 +75,7 @@ Result<ClearReport> doClear(const Context& context, agent::CounterClear clear, b
     if (!session) return std::unexpected(session.error());
     auto done = (*session)->await(agent::clearQuery(clear, [asked = session->get()](const agent::ClearProgress& now) {
         asked->tellProgress(
-            formatted("{} {} of {} groups of counters", now.clearing ? "Cleared" : "Read", now.done, now.total));
+            formatted("{} {} of {}", now.clearing ? "Cleared" : "Read", now.done, groups(now.total)));
     }));
     session->reset();
     if (!done && done.error().code == ErrorCode::Cancelled)
@@ -101,7 +103,7 @@ ExitStatus clearQuietly(const Context& context, const fabric::Snapshot& snapshot
 {
     const auto done = doClear(context, std::move(clear), yes);
     if (!done) return report(done.error());
-    note(formatted("Cleared {} of {} groups of counters.", done->cleared(), done->entries.size()));
+    note(formatted("Cleared {} of {}.", done->cleared(), groups(done->entries.size())));
     for (const ClearReport::Entry& entry : done->entries) {
         if (entry.answer == perf::Answer::Values || entry.answer == perf::Answer::Unsupported) continue;
         note(formatted("Not cleared: {} of {} port {} ({})", toString(entry.attribute), nodeName(snapshot, entry.port),

@@ -56,7 +56,7 @@ Result<agent::ProbeReport> Session::probe(const std::string& peer, const probe::
         events.onSample = [link = m_link.get()](probe::Side side, std::size_t round,
                                                 const device::TrafficSample& sample) {
             if (side == probe::Side::Local)
-                link->progress().show(formatted("Round {}: {} messages", round + 1, sample.messages));
+                link->progress().show(formatted("Round {}: {}", round + 1, plural(sample.messages, "message")));
         };
     events.onDone = [slot](Result<agent::ProbeReport> report) { slot->put(std::move(report)); };
     agent::ProbeRunner runner(m_link->client(), **other, request, std::move(events), std::move(hops));
@@ -124,7 +124,7 @@ Result<std::vector<agent::MatrixResult>> Session::matrix(const std::vector<agent
     agent::MatrixEvents events;
     events.onResult = [link = m_link.get(), results, total](const agent::MatrixResult& result) {
         results->push_back(result);
-        link->progress().show(formatted("{} of {} pairs", results->size(), total));
+        link->progress().show(formatted("{} of {}", results->size(), plural(total, "pair")));
     };
     events.onDone = [slot, results] {
         std::ranges::sort(*results, {}, &agent::MatrixResult::pair);
@@ -141,12 +141,14 @@ Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
                  begin = std::chrono::steady_clock::now()](const agent::SweepProgress& progress) mutable {
         constexpr std::chrono::seconds isLong{10};
         if (terminal)
-            link->progress().show(formatted("{} nodes found, {} requests open", progress.nodes, progress.outstanding));
+            link->progress().show(formatted("{} found, {} open", plural(progress.nodes, "node"),
+                                            plural(progress.outstanding, "request")));
         else if (!told && std::chrono::steady_clock::now() - begin > isLong) {
             told = true;
-            note(formatted("fabriscopectl: discovers the fabric for {} s, {} nodes found so far; {} requests were sent "
-                           "again, because no reply came. Ctrl-C stops it.",
-                           isLong.count(), progress.nodes, progress.statistics.retries));
+            note(formatted("fabriscopectl: discovers the fabric for {} s, {} found so far; {} sent again, because no "
+                           "reply came. Ctrl-C stops it.",
+                           isLong.count(), plural(progress.nodes, "node"),
+                           plural(progress.statistics.retries, "request was", "requests were")));
         }
     };
     auto snapshot = await(agent::sweepQuery(options, {.onProgress = std::move(tell), .onPartial = {}}));
@@ -169,7 +171,8 @@ Result<void> Session::watchCounters(const agent::CounterWatch& watch, agent::Cou
     auto done = m_link->await(m_link->client(), agent::countersQuery(watch, std::move(events)), slot);
     if (const std::uint64_t count = lost->load(); count > 0) {
         m_hasLostReadings = true;
-        note(formatted("{} readings of counters were lost: they came faster than they were taken.", count));
+        note(formatted("{} lost: they came faster than they were taken.",
+                       plural(count, "reading of counters was", "readings of counters were")));
     }
     return done;
 }
@@ -195,7 +198,7 @@ agent::SaEvents Session::onSa(const sa::Request& question)
     events.onRecords = [link = m_link.get(), size = question.record->size,
                         received = std::size_t{0}](std::span<const std::byte> records) mutable {
         received += records.size();
-        link->progress().show(formatted("{} records received", received / size));
+        link->progress().show(formatted("{} received", plural(received / size, "record")));
     };
     events.onSilence = [link = m_link.get()](const sa::Silence& now) { link->tellSilence(now); };
     return events;

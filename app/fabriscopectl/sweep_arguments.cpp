@@ -155,13 +155,10 @@ Result<Discovered> readFabric(const std::string& file, const SweepArguments& arg
 std::string summary(const fabric::Snapshot& snapshot)
 {
     const fabric::NodeCounts nodes = fabric::countNodes(snapshot);
-    const auto plural = [](std::size_t n, std::string_view one, std::string_view many) {
-        return formatted("{} {}", n, n == 1 ? one : many);
-    };
     std::string text = plural(nodes.switches, "switch", "switches");
-    text += ", " + plural(nodes.adapters, "HCA", "HCAs");
-    if (nodes.routers > 0) text += ", " + plural(nodes.routers, "router", "routers");
-    text += ", " + plural(snapshot.links().size(), "link", "links");
+    text += ", " + plural(nodes.adapters, "HCA");
+    if (nodes.routers > 0) text += ", " + plural(nodes.routers, "router");
+    text += ", " + plural(snapshot.links().size(), "link");
     const fabric::SubnetManager* master = fabric::masterOf(snapshot);
     if (master == nullptr) return text;
     const auto node = snapshot.findNode(master->node);

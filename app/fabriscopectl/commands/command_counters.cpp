@@ -103,7 +103,8 @@ ExitStatus watchAndPrint(const Context& context, const agent::CounterWatch& watc
         const auto readings = recorder->status().samples;
         note(readings == 0
                  ? formatted("Nothing was recorded in {}.", file)
-                 : formatted("Recorded {} readings in {}; show them with --connect replay:{}", readings, file, file));
+                 : formatted("Recorded {} in {}; show what is in it with --connect replay:{}",
+                             plural(readings, "reading"), file, file));
     }
     const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
     if (interrupted && (printer.printed() > 0 || recorder))

@@ -58,8 +58,8 @@ ExitStatus discover(const Context& context, const DiscoverArguments& arguments)
     if (::isatty(STDERR_FILENO) != 0) {
         const auto& statistics = snapshot.info().statistics;
         const double seconds = std::chrono::duration<double>(statistics.duration).count();
-        note(formatted("{} in {:.2f} s, {} datagrams, {} retries.", summary(snapshot), seconds, statistics.madsSent,
-                       statistics.retries));
+        note(formatted("{} in {:.2f} s, {}, {}.", summary(snapshot), seconds, plural(statistics.madsSent, "datagram"),
+                       plural(statistics.retries, "retry", "retries")));
     }
     return tell(*fabric);
 }

@@ -39,7 +39,7 @@ Result<bool> readErrors(const Context& context, const ErrorsArguments& arguments
     auto session = Session::open(context);
     if (!session) return std::unexpected(session.error());
     errors.expect(watch.targets);
-    (*session)->tellProgress(formatted("Reading the counters of {} ports …", watch.targets.size()));
+    (*session)->tellProgress(formatted("Reading the counters of {} …", plural(watch.targets.size(), "port")));
     auto done = (*session)->watchCounters(watch, {.onSample = [&](const perf::Sample& sample) { errors.take(sample); },
                                                   .onRound = [](const perf::RoundReport&, std::uint32_t) {}});
     const bool isWhole = !(*session)->hasLostReadings();

@@ -116,7 +116,7 @@ private:
     void take(const agent::LiveNotice& notice)
     {
         const std::scoped_lock lock(m_mutex);
-        if (notice.leftOut > 0) note(formatted("{} notices came too fast to be shown.", notice.leftOut));
+        if (notice.leftOut > 0) note(formatted("{} came too fast to be shown.", plural(notice.leftOut, "notice")));
         m_printer.print(std::vector{events::eventOf(notice.facts, m_snapshot.get(), events::wallNow())});
     }
 

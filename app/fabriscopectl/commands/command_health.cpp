@@ -128,7 +128,7 @@ ExitStatus changeAcknowledgements(const HealthArguments& arguments, const fabric
     }
     if (const auto saved = known.save(health::acknowledgementsFile()); !saved) return report(saved.error());
     for (const std::string& rule : acknowledged)
-        note(formatted("Acknowledged for {} days: {}.", arguments.days, rule));
+        note(formatted("Acknowledged for {}: {}.", plural(arguments.days, "day"), rule));
     if (!arguments.withdraw.empty()) note(formatted("Reported again from now on: {}.", changed));
     return ExitStatus::Fine;
 }

@@ -31,9 +31,8 @@ ExitStatus list(const Context& context, const ListArguments& arguments, Lister l
     const std::size_t unjudged =
         arguments.filter.degraded ? unjudgedLinks(*fabric->snapshot, arguments.filter) : std::size_t{0};
     if (unjudged > 0)
-        note(
-            formatted("Of {} links it is not known whether they could be faster: what their ends support was not read.",
-                      unjudged));
+        note(formatted("Of {} it is not known whether {} could be faster: what both ends support was not read.",
+                       plural(unjudged, "link"), unjudged == 1 ? "it" : "they"));
     const bool found = arguments.filter.degraded && (!listing->empty() || unjudged > 0);
     return finish(written, found ? ExitStatus::Findings : status);
 }

@@ -118,7 +118,8 @@ std::string membersText(std::vector<opensm_host::MemberChange> members)
                           member.partition, member.pkey, word(member.before), word(member.after),
                           member.active ? "" : ", not in use");
     }
-    if (members.size() > mostMembers) text += formatted("  … and {} more ports\n", members.size() - mostMembers);
+    if (members.size() > mostMembers)
+        text += formatted("  … and {}\n", plural(members.size() - mostMembers, "more port"));
     return text;
 }
 

@@ -290,7 +290,7 @@ ExitStatus serve(const Context& context, const PingArguments& arguments)
                                             {"answered", served->total},
                                             {"lastFrom", orNull(served->from)}})),
                       ExitStatus::Fine);
-    return finish(writeStdout(formatted("{} pings answered\n", served->total)), ExitStatus::Fine);
+    return finish(writeStdout(formatted("{} answered\n", plural(served->total, "ping"))), ExitStatus::Fine);
 }
 
 /// What the kind of ping that is asked for does not use.

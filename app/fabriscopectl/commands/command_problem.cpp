@@ -41,7 +41,7 @@ bool addHistory(const ProblemArguments& arguments, const fabric::SnapshotPtr& sn
     if (!copy)
         note(formatted("Without the history: {}", describe(copy.error())));
     else if (copy->leftOut > 0)
-        note(formatted("Of the history, {} series of nodes that were not found in the fabric now were left out.",
+        note(formatted("Left out of the history: {} series of nodes that were not found in the fabric now.",
                        copy->leftOut));
     return copy.has_value();
 }

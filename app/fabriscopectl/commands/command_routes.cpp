@@ -80,22 +80,23 @@ std::string toText(const CheckedRoutes& checked, const RoutesArguments& argument
 {
     const Analysis& analysis = checked.analysis;
     std::string text = renderFindings({.open = checked.findings, .known = {}}, Format::Text);
-    text += formatted("hosts' ports        {}, {} pairs\n", analysis.endPorts, analysis.pairs);
-    text += formatted("do not reach        {} pairs\n", analysis.lostPairs);
-    if (analysis.unknownPairs > 0) text += formatted("unknown             {} pairs\n", analysis.unknownPairs);
+    text += formatted("hosts' ports        {}, {}\n", analysis.endPorts, plural(analysis.pairs, "pair"));
+    text += formatted("do not reach        {}\n", plural(analysis.lostPairs, "pair"));
+    if (analysis.unknownPairs > 0) text += formatted("unknown             {}\n", plural(analysis.unknownPairs, "pair"));
     text += analysis.loopsKnown ? formatted("credit loops        {}\n", analysis.components)
                                 : std::string("credit loops        not known\n");
-    if (analysis.droppedPairs > 0) text += formatted("dropped             {} pairs\n", analysis.droppedPairs);
+    if (analysis.droppedPairs > 0) text += formatted("dropped             {}\n", plural(analysis.droppedPairs, "pair"));
     std::string hops;
     for (std::size_t i = 0; i < analysis.hops.size(); ++i)
         if (analysis.hops[i] > 0) hops += formatted("{}{}: {}", hops.empty() ? "" : ", ", i, analysis.hops[i]);
     text += formatted("switches passed     {} (number: pairs)\n", hops.empty() ? "-" : hops);
-    text += formatted("return path         {} pairs with another number of hops\n", analysis.asymmetric);
+    text += formatted("return path         {} with another number of hops\n", plural(analysis.asymmetric, "pair"));
     const Spread spread = spreadOf(analysis);
     if (!analysis.loads.empty())
         text += formatted("paths per port      {} at most, {} in the middle, {:.1f} on average, of {} ports\n",
                           spread.most, spread.median, spread.mean, analysis.loads.size());
-    text += formatted("uneven cables       {} bundles of parallel cables are used unevenly\n", analysis.uneven.size());
+    text += formatted("uneven cables       {} used unevenly\n",
+                      plural(analysis.uneven.size(), "bundle of parallel cables is", "bundles of parallel cables are"));
     if (analysis.bisection)
         text +=
             formatted("bandwidth           {:.1f} % of a link for each of random pairs that talk at once ({} rounds, "

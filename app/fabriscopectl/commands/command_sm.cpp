@@ -104,14 +104,16 @@ std::string headOf(const DigestedLog& each)
     }
     const std::size_t others = digest.others + log.leftOut;
     if (others > 0)
-        text += formatted("; {} not OpenSM's", others == 1 ? "1 line is" : formatted("{} lines are", others));
+        text += formatted("; {} not OpenSM's", plural(others, "line is", "lines are"));
     return text;
 }
 
 /// Of those that are too many to be told one by one; empty: there are none.
 std::string moreOf(const LogDigest& digest)
 {
-    return digest.more > 0 ? formatted("{} more lines are of other kinds or places.", digest.more) : std::string();
+    return digest.more > 0
+               ? formatted("{} of other kinds or places.", plural(digest.more, "more line is", "more lines are"))
+               : std::string();
 }
 
 std::string textOf(const std::vector<DigestedLog>& logs, bool all)

@@ -78,10 +78,10 @@ ExitStatus copyRecording(const SnapshotArguments& arguments)
                            "Name a new file");
     const auto copy = history::copyRecordingDisguised(arguments.recording, arguments.file, arguments.keepVendors);
     if (!copy) return report(copy.error());
-    note(formatted("Saved {} series of counters and {} snapshots of the fabric to {}, without events.", copy->series,
-                   copy->snapshots, arguments.file));
+    note(formatted("Saved {} series of counters and {} of the fabric to {}, without events.", copy->series,
+                   plural(copy->snapshots, "snapshot"), arguments.file));
     if (copy->leftOut > 0)
-        note(formatted("{} series were left out: of ports that are in no snapshot of the recording.", copy->leftOut));
+        note(formatted("Left out: {} series of ports that are in no snapshot of the recording.", copy->leftOut));
     return copy->leftOut > 0 ? ExitStatus::Findings : ExitStatus::Fine;
 }
 

@@ -90,8 +90,8 @@ ExitStatus checkFile(const std::string& file)
 {
     const auto settings = notify::readSettings(file);
     if (!settings) return report(settings.error());
-    const auto written = writeStdout(
-        formatted("{}: {} rules, {} receivers\n", file, settings->rules.size(), settings->receivers.size()));
+    const auto written = writeStdout(formatted("{}: {}, {}\n", file, plural(settings->rules.size(), "rule"),
+                                               plural(settings->receivers.size(), "receiver")));
     return finish(written, examineAll(*settings) ? ExitStatus::Fine : ExitStatus::Findings);
 }
 

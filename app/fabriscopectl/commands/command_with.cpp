@@ -60,9 +60,10 @@ std::string asText(const WithArguments& arguments, const probe::Reply& reply,
 {
     const std::uint64_t received = reply.values.number(Key::Received);
     std::string text = programOf(arguments) == ForeignProgram::Rping
-                           ? formatted("{} rounds, {} bytes\n", received, reply.values.number(Key::Bytes))
-                           : formatted("{} messages sent, {} received, {} bytes\n", reply.values.number(Key::Sent),
-                                       received, reply.values.number(Key::Bytes));
+                           ? formatted("{}, {} bytes\n", plural(received, "round"), reply.values.number(Key::Bytes))
+                           : formatted("{} sent, {} received, {} bytes\n",
+                                       plural(reply.values.number(Key::Sent), "message"), received,
+                                       reply.values.number(Key::Bytes));
     if (reply.latency.count() > 0)
         text +=
             formatted("50 %: {:.2f} µs, 99 %: {:.2f} µs\n", static_cast<double>(reply.latency.percentile(0.5)) / 1000,

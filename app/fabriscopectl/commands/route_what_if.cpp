@@ -116,8 +116,9 @@ std::string impactText(const fabric::Snapshot& snapshot, const FailedPart& part,
     text += formatted("lose their path     {} until the subnet manager computes new routes\n", impact.lost);
     text += formatted("lose it permanently {} that no other cable joins\n", impact.forGood);
     if (impact.unknownPairs > 0)
-        text += formatted("unknown             {} pairs: a forwarding table was not read\n", impact.unknownPairs);
-    text += formatted("hosts' ports        {} lose a path\n", impact.ends.size());
+        text += formatted("unknown             {}: a forwarding table was not read\n",
+                          plural(impact.unknownPairs, "pair"));
+    text += formatted("hosts' ports        {} a path\n", plural(impact.ends.size(), "loses", "lose"));
     if (impact.ends.empty()) return text;
     Table table{.headings = {"port", "lid", "loses", "permanently"}};
     for (const ConcernedEnd& end : std::span(impact.ends).first(std::min(impact.ends.size(), mostHostLines)))

@@ -68,7 +68,7 @@ Result<CounterReadings> readCounters(const Context& context, const CounterReadin
     if (!session) return std::unexpected(session.error());
     const auto read = [&] {
         (*session)->tellProgress(
-            formatted("Reading the counters of {} ports {} times …", watch.targets.size(), watch.rounds));
+            formatted("Reading the counters of {} {} times …", plural(watch.targets.size(), "port"), watch.rounds));
         return (*session)->watchCounters(watch, {.onSample =
                                                      [&](const perf::Sample& sample) {
                                                          checks.take(sample);

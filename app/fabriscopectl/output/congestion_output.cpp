@@ -78,11 +78,12 @@ std::string treeAsText(const fabric::Snapshot& snapshot, const Congestion& conge
     if (!congestion.sure)
         text += "Not sure: it rests on ports that were not read twice, and may be the effect of another bottleneck.\n";
     text += toText(table);
-    if (tree.leftOut > 0) text += formatted("and {} links more\n", tree.leftOut);
+    if (tree.leftOut > 0) text += formatted("and {} more\n", plural(tree.leftOut, "link"));
     if (!congestion.unseen.empty()) {
         text += formatted("Not in the shares, because neither end was read: what arrives at {}",
                           placeText(snapshot, congestion.unseen.front()));
-        if (congestion.unseen.size() > 1) text += formatted(" and {} ports more", congestion.unseen.size() - 1);
+        if (congestion.unseen.size() > 1)
+            text += formatted(" and {} more", plural(congestion.unseen.size() - 1, "port"));
         text += ".\n";
     }
     return text;

@@ -26,11 +26,6 @@ constexpr std::array<Column, 11> ofErrors{{
     {"meaning", "what the counter counts", false},
 }};
 
-std::string plural(std::size_t count, std::string_view word)
-{
-    return formatted("{} {}{}", count, word, count == 1 ? "" : "s");
-}
-
 } // namespace
 
 std::span<const Column> errorColumns() { return ofErrors; }

@@ -58,16 +58,17 @@ std::string textOf(const console::Matrix& matrix)
     std::set<std::string> hosts;
     for (const agent::MatrixMember& member : matrix.members)
         hosts.insert(member.host);
-    std::string text = formatted("{} ports of {} hosts, {} pairs, {}: {}\n", matrix.members.size(), hosts.size(),
-                                 matrix.results.size(), probe::toString(matrix.kind), unitOf(matrix.kind));
+    std::string text = formatted("{} of {}, {}, {}: {}\n", plural(matrix.members.size(), "port"),
+                                 plural(hosts.size(), "host"), plural(matrix.results.size(), "pair"),
+                                 probe::toString(matrix.kind), unitOf(matrix.kind));
     if (matrix.members.size() <= mostInTable)
         addTable(text, matrix);
     else
         addList(text, matrix);
     const probe::MatrixOutliers outliers = matrix.outliers();
     if (!outliers.pairs.empty())
-        text += formatted("Stand out: {} pairs are beyond {:.2f} (median {:.2f}), the worst first:\n",
-                          outliers.pairs.size(), outliers.limit, outliers.median);
+        text += formatted("Stand out: {} beyond {:.2f} (median {:.2f}), the worst first:\n",
+                          plural(outliers.pairs.size(), "pair is", "pairs are"), outliers.limit, outliers.median);
     for (const probe::MatrixOutlier& outlier : outliers.pairs)
         text += formatted("  {} -> {}: {:.2f}, {:.0f} % of the median\n", matrix.members[outlier.pair.from].name,
                           matrix.members[outlier.pair.to].name, outlier.value, outlier.ratio * 100);

@@ -60,6 +60,12 @@ void fillStandardStreams()
         if (::fcntl(stream, F_GETFD) < 0) (void)::open("/dev/null", mode);
 }
 
+std::string plural(std::size_t count, std::string_view one, std::string_view many)
+{
+    if (count == 1) return formatted("1 {}", one);
+    return many.empty() ? formatted("{} {}s", count, one) : formatted("{} {}", count, many);
+}
+
 std::string jsonText(const nlohmann::ordered_json& document, int indent)
 {
     return printableJson(document.dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace)) + '\n';

@@ -8,6 +8,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include <concepts>
+#include <cstddef>
 #include <format>
 #include <string>
 #include <string_view>
@@ -32,6 +33,9 @@ template <class... Args> std::string formatted(std::format_string<Shown<Args>...
 {
     return std::format(format, shown(args)...);
 }
+
+/// "1 port", "2 ports"; `many`: where it is not `one` with an s behind it.
+std::string plural(std::size_t count, std::string_view one, std::string_view many = {});
 
 /// The document as it is printed: indented by so many blanks, or in one line with -1. See printableJson().
 std::string jsonText(const nlohmann::ordered_json& document, int indent = 2);

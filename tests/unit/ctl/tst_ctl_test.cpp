@@ -120,7 +120,7 @@ TEST(CtlTest, AMatrixNamesWhatCouldNotBeTested)
     // Saved hosts cannot send: each pair says so, and none holds up another.
     const auto text = runTest(command);
     EXPECT_EQ(text.status, 1) << text.errors;
-    EXPECT_THAT(text.output, HasSubstr("2 ports of 2 hosts, 1 pairs, bw"));
+    EXPECT_THAT(text.output, HasSubstr("2 ports of 2 hosts, 1 pair, bw"));
     EXPECT_THAT(text.output, HasSubstr("FAILED: a mlx5_0/1 -> b mlx5_1/1"));
     auto json = command;
     json.insert(json.begin(), {"--format", "json"});

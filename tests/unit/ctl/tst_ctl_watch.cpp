@@ -33,7 +33,7 @@ TEST(CtlWatch, LooksAtSettings)
                                                "rules: [{name: all, to: log}]\n");
     const auto checked = ctl({"watch", "--check", good.string()});
     EXPECT_EQ(checked.status, 0) << checked.errors;
-    EXPECT_THAT(checked.output, HasSubstr("1 rules, 1 receivers"));
+    EXPECT_THAT(checked.output, HasSubstr("1 rule, 1 receiver"));
     const auto bad = folder.write("bad.yml", "receivers: []\nrules:\n  - {name: all, to: log}\n");
     const auto refused = ctl({"watch", "--check", bad.string()});
     EXPECT_EQ(refused.status, 2);
