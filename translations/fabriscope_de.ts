@@ -2130,6 +2130,10 @@
         <translation>LID {}: {} Ports</translation>
     </message>
     <message>
+        <source>LID {}: one port</source>
+        <translation>LID {}: ein Port</translation>
+    </message>
+    <message>
         <source>No subnet manager has configured this fabric: no port has a LID.</source>
         <translation>Kein Subnet-Manager hat diese Fabric konfiguriert: Kein Port hat eine LID.</translation>
     </message>
@@ -8570,16 +8574,16 @@
         <translation>{} (LID {})</translation>
     </message>
     <message>
-        <source>{} has no route to {} of the hosts&apos; LIDs: {} pairs of hosts&apos; ports do not reach each other.</source>
-        <translation>{} hat keine Route zu {} der Host-LIDs: {} Paare von Host-Ports erreichen einander nicht.</translation>
+        <source>{} has no route to {} of the hosts&apos; LIDs: {}.</source>
+        <translation>{} hat keine Route zu {} der Host-LIDs: {}.</translation>
     </message>
     <message>
-        <source>Packets to {} of the hosts&apos; LIDs loop and return to {}: {} pairs of hosts&apos; ports do not reach each other.</source>
-        <translation>Pakete zu {} der Host-LIDs kreisen und kommen zu {} zurück: {} Paare von Host-Ports erreichen einander nicht.</translation>
+        <source>Packets to {} of the hosts&apos; LIDs loop and return to {}: {}.</source>
+        <translation>Pakete zu {} der Host-LIDs kreisen und kommen zu {} zurück: {}.</translation>
     </message>
     <message>
-        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, which leads nowhere: {} pairs of hosts&apos; ports do not reach each other.</source>
-        <translation>{} sendet Pakete zu {} der Host-LIDs über Port {}, der nirgendwohin führt: {} Paare von Host-Ports erreichen einander nicht.</translation>
+        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, which leads nowhere: {}.</source>
+        <translation>{} sendet Pakete zu {} der Host-LIDs über Port {}, der nirgendwohin führt: {}.</translation>
     </message>
     <message>
         <source>Show the path with &apos;fabriscopectl trace&apos;. Let OpenSM write all tables again (SIGHUP to opensm, or restart it); if the problem remains, look for errors of the routing engine in its log.</source>
@@ -9202,6 +9206,10 @@
         <translation>{} Nachrichten kamen nicht an, andere schon</translation>
     </message>
     <message>
+        <source>one message did not arrive, while others did</source>
+        <translation>eine Nachricht kam nicht an, andere schon</translation>
+    </message>
+    <message>
         <source>the network between {} and {} loses packets</source>
         <translation>das Netz zwischen {} und {} verliert Pakete</translation>
     </message>
@@ -9268,6 +9276,10 @@
     <message>
         <source>{} messages did not arrive at {}</source>
         <translation>{} Nachrichten kamen nicht bei {} an</translation>
+    </message>
+    <message>
+        <source>one message did not arrive at {}</source>
+        <translation>eine Nachricht kam nicht bei {} an</translation>
     </message>
     <message>
         <source>these messages are not acknowledged</source>
@@ -10767,6 +10779,10 @@
         <translation>{} Adapterports haben eine andere LMC als die meisten ({}): Was seinen Verkehr auf mehrere LIDs verteilt, erreicht sie nicht auf dieselbe Weise.</translation>
     </message>
     <message>
+        <source>One adapter port has another LMC than most, {}: programs that spread their traffic over several LIDs do not reach it in the same way.</source>
+        <translation>Ein Adapterport hat eine andere LMC als die meisten ({}): Was seinen Verkehr auf mehrere LIDs verteilt, erreicht ihn nicht auf dieselbe Weise.</translation>
+    </message>
+    <message>
         <source>{} has firmware {}; {} of {} devices of its model have {}.</source>
         <translation>{} hat die Firmware {}; {} von {} Geräten seines Modells haben {}.</translation>
     </message>
@@ -10931,8 +10947,8 @@
         <translation>der Weg zu {} endet bei {}</translation>
     </message>
     <message>
-        <source>{} of {} pings to {} are lost</source>
-        <translation>{} von {} Pings zu {} sind verloren</translation>
+        <source>of {} pings to {} {} got no reply</source>
+        <translation>von {} Pings zu {} blieben ohne Antwort: {}</translation>
     </message>
     <message>
         <source>{} got a reply</source>
@@ -10951,20 +10967,20 @@
         <translation>jeder Knoten auf dem Weg beantwortet Subnetz-Management-Pakete, auch {}</translation>
     </message>
     <message>
-        <source>none of {} pings gets a reply</source>
-        <translation>keiner von {} Pings wird beantwortet</translation>
+        <source>no ping gets a reply, {} sent</source>
+        <translation>kein Ping wird beantwortet, gesendet: {}</translation>
     </message>
     <message>
-        <source>{} of {} echo requests to {} are lost</source>
-        <translation>{} von {} Echo-Anfragen an {} sind verloren</translation>
+        <source>of {} echo requests to {} {} got no reply</source>
+        <translation>von {} Echo-Anfragen an {} blieben ohne Antwort: {}</translation>
     </message>
     <message>
         <source>{} does not respond</source>
         <translation>{} antwortet nicht</translation>
     </message>
     <message>
-        <source>none of {} echo requests gets a reply</source>
-        <translation>keine von {} Echo-Anfragen wird beantwortet</translation>
+        <source>no echo request gets a reply, {} sent</source>
+        <translation>keine Echo-Anfrage wird beantwortet, gesendet: {}</translation>
     </message>
     <message>
         <source>a firewall that drops echo requests: the network itself may work</source>
@@ -11135,6 +11151,10 @@
         <translation>OpenSM {} richtet NDR- und schnellere Verbindungen nicht richtig ein, und {} Verbindungen dieses Netzes können so schnell sein.</translation>
     </message>
     <message>
+        <source>OpenSM {} does not set up NDR and faster links correctly, and one link of this fabric can run at such a speed.</source>
+        <translation>OpenSM {} richtet NDR- und schnellere Verbindungen nicht richtig ein, und eine Verbindung dieses Netzes kann so schnell sein.</translation>
+    </message>
+    <message>
         <source>Use an OpenSM that was built after March 2026, or that of the switches&apos; vendor; with the old one, packets above some hundred bytes may be lost.</source>
         <translation>Verwenden Sie ein OpenSM, das nach März 2026 gebaut wurde, oder das des Herstellers der Switches; mit dem alten können Pakete über einigen hundert Byte verloren gehen.</translation>
     </message>
@@ -11247,8 +11267,8 @@
         <translation>Verschieben Sie die Datei; bestätigte Befunde werden dann wieder gemeldet.</translation>
     </message>
     <message>
-        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, which leads to another node: {} pairs of hosts&apos; ports do not reach each other.</source>
-        <translation>{} sendet Pakete zu {} der Host-LIDs über Port {}, wo jemand anderes ist: {} Paare von Host-Ports erreichen einander nicht.</translation>
+        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, which leads to another node: {}.</source>
+        <translation>{} sendet Pakete zu {} der Host-LIDs über Port {}, wo jemand anderes ist: {}.</translation>
     </message>
     <message>
         <source>it is an iWARP device, not RoCE</source>
@@ -11351,16 +11371,16 @@
         <translation>{} verwirft einige der eigenen RoCE-Pakete, bevor sie {} verlassen</translation>
     </message>
     <message>
-        <source>its kernel took {} packets of {} and refused {}</source>
-        <translation>sein Kernel hat {} Pakete von {} angenommen und {} abgelehnt</translation>
+        <source>its kernel took {} of {} and refused {}</source>
+        <translation>sein Kernel hat {} von {} angenommen und {} abgelehnt</translation>
     </message>
     <message>
         <source>{} drops its own RoCE packets (UDP port 4791) before they leave {}</source>
         <translation>{} verwirft die eigenen RoCE-Pakete (UDP-Port 4791), bevor sie {} verlassen</translation>
     </message>
     <message>
-        <source>its kernel refused all {} packets of {}</source>
-        <translation>sein Kernel hat alle {} Pakete von {} abgelehnt</translation>
+        <source>its kernel refused {} of {}, and took none</source>
+        <translation>sein Kernel hat {} von {} abgelehnt und keines angenommen</translation>
     </message>
     <message>
         <source>long packets do not pass {}, short ones do</source>
@@ -11523,8 +11543,24 @@
         <translation>die MTU von {} auf {} ist jetzt {}, zu Beginn des Tests war sie {}</translation>
     </message>
     <message>
-        <source>its kernel refused {} packets of {}</source>
-        <translation>sein Kernel lehnte {} von {} Paketen ab</translation>
+        <source>its kernel refused {} of {}</source>
+        <translation>sein Kernel hat {} von {} abgelehnt</translation>
+    </message>
+    <message>
+        <source>one packet</source>
+        <translation>ein Paket</translation>
+    </message>
+    <message>
+        <source>{} packets</source>
+        <translation>{} Pakete</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>einmal</translation>
+    </message>
+    <message>
+        <source>{} times</source>
+        <translation>{}-mal</translation>
     </message>
     <message>
         <source>the agent on {} may not send ICMP echo requests</source>
@@ -12119,12 +12155,20 @@
         <translation>Prüfen Sie die laufende Fabric (&apos;fabriscopectl routes check&apos;), während ihre Subnetz-Administration antwortet; &apos;fabriscopectl snapshot --routes&apos; speichert auch die Service-Level.</translation>
     </message>
     <message>
-        <source>{} drops packets of SL {}, because they map to VL 15 there: {} pairs of hosts&apos; ports are concerned.</source>
-        <translation>{} verwirft Pakete von SL {}, weil sie dort auf VL 15 abgebildet werden: {} Paare von Host-Ports sind betroffen.</translation>
+        <source>{} drops packets of SL {}, because they map to VL 15 there: {}.</source>
+        <translation>{} verwirft Pakete von SL {}, weil sie dort auf VL 15 abgebildet werden: {}.</translation>
     </message>
     <message>
-        <source>{} drops packets of SL {}, because they map to VL {} and only VL 0 to {} are in operation there: {} pairs of hosts&apos; ports are concerned.</source>
-        <translation>{} verwirft Pakete von SL {}, weil sie auf VL {} abgebildet werden und dort nur VL 0 bis {} in Betrieb sind: {} Paare von Host-Ports sind betroffen.</translation>
+        <source>{} drops packets of SL {}, because they map to VL {} and only VL 0 to {} are in operation there: {}.</source>
+        <translation>{} verwirft Pakete von SL {}, weil sie auf VL {} abgebildet werden und dort nur VL 0 bis {} in Betrieb sind: {}.</translation>
+    </message>
+    <message>
+        <source>{} pairs of hosts&apos; ports are concerned</source>
+        <translation>{} Paare von Host-Ports sind betroffen</translation>
+    </message>
+    <message>
+        <source>one pair of hosts&apos; ports is concerned</source>
+        <translation>ein Paar von Host-Ports ist betroffen</translation>
     </message>
     <message>
         <source>Map the service level to a lane that is in operation (qos_sl2vl and the related options of opensm.conf), or raise max_op_vls there, if both ends of the link support more lanes.</source>
@@ -12643,16 +12687,16 @@
         <translation>Pakete, die länger als die MTU des Pfads sind</translation>
     </message>
     <message>
-        <source>{}; {} of {} received {} packets of any kind meanwhile: they are dropped before that host</source>
-        <translation>{}; {} von {} empfing inzwischen {} Pakete irgendeiner Art: sie werden vor diesem Host verworfen</translation>
+        <source>{}; {} of {} received {} of any kind meanwhile: what is lost is dropped before that host</source>
+        <translation>{}; {} von {} empfing inzwischen {} irgendeiner Art: was verloren geht, wird vor diesem Host verworfen</translation>
     </message>
     <message>
         <source>let UDP port 4791 through in the network between {} and {}: access lists of switches and routers, security groups of a cloud</source>
         <translation>lassen Sie UDP-Port 4791 im Netz zwischen {} und {} durch: Zugriffslisten von Switches und Routern, Sicherheitsgruppen einer Cloud</translation>
     </message>
     <message>
-        <source>{}; {} of {} received {} packets meanwhile: they are dropped on that host</source>
-        <translation>{}; {} von {} empfing inzwischen {} Pakete: sie werden auf diesem Host verworfen</translation>
+        <source>{}; {} of {} received {} meanwhile: what is lost is dropped on that host</source>
+        <translation>{}; {} von {} empfing inzwischen {}: was verloren geht, wird auf diesem Host verworfen</translation>
     </message>
     <message>
         <source>let UDP port 4791 in on {}: &apos;nft list ruleset&apos; and &apos;tc filter show dev {} ingress&apos; there show what drops it, &apos;fabriscopectl setup firewall&apos; opens it</source>
@@ -12759,20 +12803,20 @@
         <translation>Pakete, die seit jenem Moment unterwegs verloren gehen</translation>
     </message>
     <message>
-        <source>{} of {} plain datagrams were lost</source>
-        <translation>{} von {} einfachen Datagrammen gingen verloren</translation>
+        <source>of {} plain datagrams {} did not arrive</source>
+        <translation>von {} einfachen Datagrammen kamen nicht an: {}</translation>
     </message>
     <message>
-        <source>{} RoCE packets were sent and did not arrive</source>
-        <translation>{} RoCE-Pakete wurden gesendet und kamen nicht an</translation>
+        <source>RoCE packets that were sent and did not arrive: {}</source>
+        <translation>RoCE-Pakete, die gesendet wurden und nicht ankamen: {}</translation>
     </message>
     <message>
-        <source>RoCE packets were sent again {} times, {} came out of order</source>
-        <translation>RoCE-Pakete wurden {}-mal erneut gesendet, {} kamen außer der Reihe</translation>
+        <source>RoCE packets were sent again {}, {} came out of order</source>
+        <translation>RoCE-Pakete wurden {} erneut gesendet, außer der Reihe kamen {}</translation>
     </message>
     <message>
-        <source>{}, and RoCE packets were sent again {} times</source>
-        <translation>{}, und RoCE-Pakete wurden {}-mal erneut gesendet</translation>
+        <source>{}, and RoCE packets were sent again {}</source>
+        <translation>{}, und RoCE-Pakete wurden {} erneut gesendet</translation>
     </message>
     <message>
         <source>a fault that is over: a second test passed</source>
@@ -13483,8 +13527,8 @@
         <translation>der Agent auf {} läuft in einem anderen Netz-Namensraum als {}</translation>
     </message>
     <message>
-        <source>{} packets came twice; all plain datagrams arrive, and short messages passed in a second test</source>
-        <translation>{} Pakete kamen doppelt an; alle einfachen Datagramme kommen an, und in einem zweiten Test kamen kurze Nachrichten durch</translation>
+        <source>{} came twice; all plain datagrams arrive, and short messages passed in a second test</source>
+        <translation>doppelt kamen an: {}; alle einfachen Datagramme kommen an, und in einem zweiten Test kamen kurze Nachrichten durch</translation>
     </message>
     <message>
         <source>no packet passes between {} and {} any more; when the test began they did</source>
@@ -16278,12 +16322,24 @@
         <translation>{} Ports empfangen Pakete, die unterwegs als beschädigt markiert wurden</translation>
     </message>
     <message>
+        <source>one port receives packets that were marked as damaged on their way</source>
+        <translation>ein Port empfängt Pakete, die unterwegs als beschädigt markiert wurden</translation>
+    </message>
+    <message>
         <source>{} is a member of partition {} by the file, and its port does not have that P_Key: it takes no part in that partition.</source>
         <translation>{} ist laut der Datei Mitglied der Partition {}, und sein Port hat diesen P_Key nicht: Er nimmt an dieser Partition nicht teil.</translation>
     </message>
     <message>
-        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, whose link is in state {}: {} pairs of hosts&apos; ports do not reach each other.</source>
-        <translation>{} sendet Pakete zu {} der Host-LIDs über Port {}, dessen Link im Zustand {} ist: {} Paare von Host-Ports erreichen einander nicht.</translation>
+        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, whose link is in state {}: {}.</source>
+        <translation>{} sendet Pakete zu {} der Host-LIDs über Port {}, dessen Link im Zustand {} ist: {}.</translation>
+    </message>
+    <message>
+        <source>{} pairs of hosts&apos; ports do not reach each other</source>
+        <translation>{} Paare von Host-Ports erreichen einander nicht</translation>
+    </message>
+    <message>
+        <source>one pair of hosts&apos; ports does not reach each other</source>
+        <translation>ein Paar von Host-Ports erreicht einander nicht</translation>
     </message>
     <message>
         <source>{}: not known to be fit for work: the state of {} is not known.</source>
@@ -17644,8 +17700,8 @@
         <translation>eingeschränkte Mitglieder hören einander nicht, auch nicht in einer Gruppe</translation>
     </message>
     <message>
-        <source>{}; {} of {} received {} packets of any kind meanwhile</source>
-        <translation>{}; {} von {} empfing inzwischen {} Pakete irgendeiner Art</translation>
+        <source>{}; {} of {} received {} of any kind meanwhile</source>
+        <translation>{}; {} von {} empfing inzwischen {} irgendeiner Art</translation>
     </message>
     <message>
         <source>only a multicast group is joined by hand or by RDMA-CM</source>
@@ -18124,8 +18180,8 @@
         <translation>lassen Sie UDP-Port 4791 aus {} hinaus: &apos;nft list ruleset&apos; und &apos;tc filter show dev {} egress&apos; zeigen dort, was ihn verwirft</translation>
     </message>
     <message>
-        <source>{}; {} of {} sent {} packets of any kind meanwhile: they are dropped on that host</source>
-        <translation>{}; {} von {} sendete inzwischen {} Pakete irgendeiner Art: Sie werden auf diesem Host verworfen</translation>
+        <source>{}; {} of {} sent {} of any kind meanwhile: what is lost is dropped on that host</source>
+        <translation>{}; {} von {} sendete inzwischen {} irgendeiner Art: was verloren geht, wird auf diesem Host verworfen</translation>
     </message>
     <message>
         <source>see &apos;tc -s qdisc show dev {}&apos; and &apos;tc filter show dev {}&apos; on {}</source>
@@ -18200,8 +18256,8 @@
         <translation>Pakete an {} verlassen {} über eine andere Schnittstelle als {}</translation>
     </message>
     <message>
-        <source>{} plain datagrams arrived, and {} sent {} packets of any kind meanwhile</source>
-        <translation>{} einfache Datagramme kamen an, und {} sendete inzwischen {} Pakete irgendeiner Art</translation>
+        <source>{} plain datagrams arrived, and {} sent {} of any kind meanwhile</source>
+        <translation>{} einfache Datagramme kamen an, und {} sendete inzwischen {} irgendeiner Art</translation>
     </message>
     <message>
         <source>a counter of {} that is put into sysfs late</source>
@@ -18212,8 +18268,8 @@
         <translation>Pakete an {} erreichen {} über eine andere Schnittstelle als {} unter {}</translation>
     </message>
     <message>
-        <source>{} plain datagrams arrived, and {} received {} packets of any kind meanwhile</source>
-        <translation>{} einfache Datagramme kamen an, und {} empfing inzwischen {} Pakete irgendeiner Art</translation>
+        <source>{} plain datagrams arrived, and {} received {} of any kind meanwhile</source>
+        <translation>{} einfache Datagramme kamen an, und {} empfing inzwischen {} irgendeiner Art</translation>
     </message>
     <message>
         <source>look by which interface of {} the route of routers, or the reply to ARP, leads to {}: it has to be {}</source>
@@ -18516,8 +18572,8 @@
         <translation>lassen Sie UDP-Port 4791 aus diesem Host hinaus: „nft list ruleset“ oder „ip xfrm policy“ zeigt, was es verweigert</translation>
     </message>
     <message>
-        <source>it began again {} times, and {} of {} packets were lost</source>
-        <translation>er begann {}-mal von vorn, und {} von {} Paketen gingen verloren</translation>
+        <source>it began again {}; packets that were lost: {} of {}</source>
+        <translation>er begann {} von vorn; verlorene Pakete: {} von {}</translation>
     </message>
     <message>
         <source>The change {} ({}) has been undone in part.</source>
@@ -18658,6 +18714,10 @@
     <message>
         <source>{}: fit for work: {} ports are active. Several adapters are called {}: two hosts may have this name.</source>
         <translation>{}: einsatzbereit: {} Ports sind aktiv. Mehrere Adapter heißen {}: Vielleicht haben zwei Hosts diesen Namen.</translation>
+    </message>
+    <message>
+        <source>{}: fit for work: one port is active. Several adapters are called {}: two hosts may have this name.</source>
+        <translation>{}: einsatzbereit: Ein Port ist aktiv. Mehrere Adapter heißen {}: Vielleicht haben zwei Hosts diesen Namen.</translation>
     </message>
     <message>
         <source>it ended before it was told of the change, and was not started again</source>

@@ -2124,6 +2124,10 @@
         <translation>LID {}：{} 个端口</translation>
     </message>
     <message>
+        <source>LID {}: one port</source>
+        <translation>LID {}：1 个端口</translation>
+    </message>
+    <message>
         <source>No subnet manager has configured this fabric: no port has a LID.</source>
         <translation>没有子网管理器配置过此网络：所有端口都没有 LID。</translation>
     </message>
@@ -8564,16 +8568,16 @@
         <translation>{}（LID {}）</translation>
     </message>
     <message>
-        <source>{} has no route to {} of the hosts&apos; LIDs: {} pairs of hosts&apos; ports do not reach each other.</source>
-        <translation>{} 没有到 {} 个主机 LID 的路由：{} 对主机端口互不可达。</translation>
+        <source>{} has no route to {} of the hosts&apos; LIDs: {}.</source>
+        <translation>{} 没有到 {} 个主机 LID 的路由：{}。</translation>
     </message>
     <message>
-        <source>Packets to {} of the hosts&apos; LIDs loop and return to {}: {} pairs of hosts&apos; ports do not reach each other.</source>
-        <translation>发往 {} 个主机 LID 的数据包循环并回到 {}：{} 对主机端口互不可达。</translation>
+        <source>Packets to {} of the hosts&apos; LIDs loop and return to {}: {}.</source>
+        <translation>发往 {} 个主机 LID 的数据包循环并回到 {}：{}。</translation>
     </message>
     <message>
-        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, which leads nowhere: {} pairs of hosts&apos; ports do not reach each other.</source>
-        <translation>{} 把发往 {} 个主机 LID 的数据包从端口 {} 发出，而该端口不通：{} 对主机端口互不可达。</translation>
+        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, which leads nowhere: {}.</source>
+        <translation>{} 把发往 {} 个主机 LID 的数据包从端口 {} 发出，而该端口不通：{}。</translation>
     </message>
     <message>
         <source>Show the path with &apos;fabriscopectl trace&apos;. Let OpenSM write all tables again (SIGHUP to opensm, or restart it); if the problem remains, look for errors of the routing engine in its log.</source>
@@ -9196,6 +9200,10 @@
         <translation>{} 条消息没有到达，而其他的到达了</translation>
     </message>
     <message>
+        <source>one message did not arrive, while others did</source>
+        <translation>一条消息没有到达，而其他的到达了</translation>
+    </message>
+    <message>
         <source>the network between {} and {} loses packets</source>
         <translation>{} 与 {} 之间的网络丢包</translation>
     </message>
@@ -9262,6 +9270,10 @@
     <message>
         <source>{} messages did not arrive at {}</source>
         <translation>{} 条消息没有到达 {}</translation>
+    </message>
+    <message>
+        <source>one message did not arrive at {}</source>
+        <translation>一条消息没有到达 {}</translation>
     </message>
     <message>
         <source>these messages are not acknowledged</source>
@@ -10761,6 +10773,10 @@
         <translation>{} 个适配器端口的 LMC 与多数端口（{}）不同：把流量分散到多个 LID 的程序无法以同样方式到达它们。</translation>
     </message>
     <message>
+        <source>One adapter port has another LMC than most, {}: programs that spread their traffic over several LIDs do not reach it in the same way.</source>
+        <translation>一个适配器端口的 LMC 与多数端口（{}）不同：把流量分散到多个 LID 的程序无法以同样方式到达它。</translation>
+    </message>
+    <message>
         <source>{} has firmware {}; {} of {} devices of its model have {}.</source>
         <translation>{} 的固件为 {}；同型号 {}/{} 台设备的固件为 {}。</translation>
     </message>
@@ -10925,8 +10941,8 @@
         <translation>通往 {} 的路径在 {} 处终止</translation>
     </message>
     <message>
-        <source>{} of {} pings to {} are lost</source>
-        <translation>发往 {2} 的 {1} 个 ping 中丢失了 {0} 个</translation>
+        <source>of {} pings to {} {} got no reply</source>
+        <translation>发往 {1} 的 {0} 个 ping 中有 {2} 个没有应答</translation>
     </message>
     <message>
         <source>{} got a reply</source>
@@ -10945,20 +10961,20 @@
         <translation>路径上的每个节点都应答子网管理包，{} 也是</translation>
     </message>
     <message>
-        <source>none of {} pings gets a reply</source>
-        <translation>{} 个 ping 全部没有应答</translation>
+        <source>no ping gets a reply, {} sent</source>
+        <translation>没有 ping 得到应答，已发送 {} 个</translation>
     </message>
     <message>
-        <source>{} of {} echo requests to {} are lost</source>
-        <translation>发往 {2} 的 {1} 个回显请求中丢失了 {0} 个</translation>
+        <source>of {} echo requests to {} {} got no reply</source>
+        <translation>发往 {1} 的 {0} 个回显请求中有 {2} 个没有应答</translation>
     </message>
     <message>
         <source>{} does not respond</source>
         <translation>{} 没有应答</translation>
     </message>
     <message>
-        <source>none of {} echo requests gets a reply</source>
-        <translation>{} 个回显请求全部没有应答</translation>
+        <source>no echo request gets a reply, {} sent</source>
+        <translation>没有回显请求得到应答，已发送 {} 个</translation>
     </message>
     <message>
         <source>a firewall that drops echo requests: the network itself may work</source>
@@ -11129,6 +11145,10 @@
         <translation>OpenSM {} 不能正确配置 NDR 及更快的链路，而本网络有 {} 条链路可达到该速率。</translation>
     </message>
     <message>
+        <source>OpenSM {} does not set up NDR and faster links correctly, and one link of this fabric can run at such a speed.</source>
+        <translation>OpenSM {} 不能正确配置 NDR 及更快的链路，而本网络有一条链路可达到该速率。</translation>
+    </message>
+    <message>
         <source>Use an OpenSM that was built after March 2026, or that of the switches&apos; vendor; with the old one, packets above some hundred bytes may be lost.</source>
         <translation>请使用 2026 年 3 月之后构建的 OpenSM，或交换机厂商的版本；旧版本可能丢失数百字节以上的数据包。</translation>
     </message>
@@ -11241,8 +11261,8 @@
         <translation>请移走该文件；已确认的问题随后会重新显示。</translation>
     </message>
     <message>
-        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, which leads to another node: {} pairs of hosts&apos; ports do not reach each other.</source>
-        <translation>{} 把发往 {} 个主机 LID 的数据包从端口 {} 发出，而那里是别的主机：{} 对主机端口互不可达。</translation>
+        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, which leads to another node: {}.</source>
+        <translation>{} 把发往 {} 个主机 LID 的数据包从端口 {} 发出，而那里是别的主机：{}。</translation>
     </message>
     <message>
         <source>it is an iWARP device, not RoCE</source>
@@ -11345,16 +11365,16 @@
         <translation>{} 在自己的部分 RoCE 数据包离开 {} 之前就将其丢弃</translation>
     </message>
     <message>
-        <source>its kernel took {} packets of {} and refused {}</source>
-        <translation>其内核接受了 {} 个来自 {} 的数据包，拒绝了 {} 个</translation>
+        <source>its kernel took {} of {} and refused {}</source>
+        <translation>其内核接受了 {1} 的 {0}，拒绝了 {2} 个</translation>
     </message>
     <message>
         <source>{} drops its own RoCE packets (UDP port 4791) before they leave {}</source>
         <translation>{} 在自己的 RoCE 数据包（UDP 端口 4791）离开 {} 之前就将其丢弃</translation>
     </message>
     <message>
-        <source>its kernel refused all {} packets of {}</source>
-        <translation>其内核拒绝了全部 {} 个来自 {} 的数据包</translation>
+        <source>its kernel refused {} of {}, and took none</source>
+        <translation>其内核拒绝了 {1} 的 {0}，一个也没有接受</translation>
     </message>
     <message>
         <source>long packets do not pass {}, short ones do</source>
@@ -11517,8 +11537,24 @@
         <translation>{}（位于 {}）的 MTU 现为 {}，测试开始时为 {}</translation>
     </message>
     <message>
-        <source>its kernel refused {} packets of {}</source>
-        <translation>其内核拒绝了 {} 个数据包（共 {} 个）</translation>
+        <source>its kernel refused {} of {}</source>
+        <translation>其内核拒绝了 {1} 的 {0}</translation>
+    </message>
+    <message>
+        <source>one packet</source>
+        <translation>一个数据包</translation>
+    </message>
+    <message>
+        <source>{} packets</source>
+        <translation>{} 个数据包</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>一次</translation>
+    </message>
+    <message>
+        <source>{} times</source>
+        <translation>{} 次</translation>
     </message>
     <message>
         <source>the agent on {} may not send ICMP echo requests</source>
@@ -12113,12 +12149,20 @@
         <translation>请在子网管理应答时检查运行中的网络 (&apos;fabriscopectl routes check&apos;)；&apos;fabriscopectl snapshot --routes&apos; 也保存服务级别。</translation>
     </message>
     <message>
-        <source>{} drops packets of SL {}, because they map to VL 15 there: {} pairs of hosts&apos; ports are concerned.</source>
-        <translation>{} 丢弃 SL {} 的数据包，因为在那里它们映射到 VL 15：涉及 {} 对主机端口。</translation>
+        <source>{} drops packets of SL {}, because they map to VL 15 there: {}.</source>
+        <translation>{} 丢弃 SL {} 的数据包，因为在那里它们映射到 VL 15：{}。</translation>
     </message>
     <message>
-        <source>{} drops packets of SL {}, because they map to VL {} and only VL 0 to {} are in operation there: {} pairs of hosts&apos; ports are concerned.</source>
-        <translation>{} 丢弃 SL {} 的数据包，因为它们映射到 VL {}，而那里只有 VL 0 到 {} 在运行：涉及 {} 对主机端口。</translation>
+        <source>{} drops packets of SL {}, because they map to VL {} and only VL 0 to {} are in operation there: {}.</source>
+        <translation>{} 丢弃 SL {} 的数据包，因为它们映射到 VL {}，而那里只有 VL 0 到 {} 在运行：{}。</translation>
+    </message>
+    <message>
+        <source>{} pairs of hosts&apos; ports are concerned</source>
+        <translation>涉及 {} 对主机端口</translation>
+    </message>
+    <message>
+        <source>one pair of hosts&apos; ports is concerned</source>
+        <translation>涉及一对主机端口</translation>
     </message>
     <message>
         <source>Map the service level to a lane that is in operation (qos_sl2vl and the related options of opensm.conf), or raise max_op_vls there, if both ends of the link support more lanes.</source>
@@ -12637,16 +12681,16 @@
         <translation>比路径 MTU 更长的数据包</translation>
     </message>
     <message>
-        <source>{}; {} of {} received {} packets of any kind meanwhile: they are dropped before that host</source>
-        <translation>{0}；其间 {2} 的 {1} 收到 {3} 个任意种类的数据包：它们在到达该主机之前被丢弃</translation>
+        <source>{}; {} of {} received {} of any kind meanwhile: what is lost is dropped before that host</source>
+        <translation>{0}；其间 {2} 的 {1} 收到任意种类的 {3}：丢失的在到达该主机之前被丢弃</translation>
     </message>
     <message>
         <source>let UDP port 4791 through in the network between {} and {}: access lists of switches and routers, security groups of a cloud</source>
         <translation>请在 {} 和 {} 之间的网络中放行 UDP 端口 4791：交换机和路由器的访问列表、云的安全组</translation>
     </message>
     <message>
-        <source>{}; {} of {} received {} packets meanwhile: they are dropped on that host</source>
-        <translation>{0}；其间 {2} 的 {1} 收到 {3} 个数据包：它们在该主机上被丢弃</translation>
+        <source>{}; {} of {} received {} meanwhile: what is lost is dropped on that host</source>
+        <translation>{0}；其间 {2} 的 {1} 收到 {3}：丢失的在该主机上被丢弃</translation>
     </message>
     <message>
         <source>let UDP port 4791 in on {}: &apos;nft list ruleset&apos; and &apos;tc filter show dev {} ingress&apos; there show what drops it, &apos;fabriscopectl setup firewall&apos; opens it</source>
@@ -12753,20 +12797,20 @@
         <translation>从那一刻起在途中丢失的数据包</translation>
     </message>
     <message>
-        <source>{} of {} plain datagrams were lost</source>
-        <translation>{1} 个普通数据报中丢失了 {0} 个</translation>
+        <source>of {} plain datagrams {} did not arrive</source>
+        <translation>{} 个普通数据报中有 {} 个没有到达</translation>
     </message>
     <message>
-        <source>{} RoCE packets were sent and did not arrive</source>
-        <translation>发送了 {} 个 RoCE 数据包，没有到达</translation>
+        <source>RoCE packets that were sent and did not arrive: {}</source>
+        <translation>发送而没有到达的 RoCE 数据包：{} 个</translation>
     </message>
     <message>
-        <source>RoCE packets were sent again {} times, {} came out of order</source>
-        <translation>RoCE 数据包重发了 {} 次，{} 个乱序到达</translation>
+        <source>RoCE packets were sent again {}, {} came out of order</source>
+        <translation>RoCE 数据包重发了 {}，{} 个乱序到达</translation>
     </message>
     <message>
-        <source>{}, and RoCE packets were sent again {} times</source>
-        <translation>{}，RoCE 数据包重发了 {} 次</translation>
+        <source>{}, and RoCE packets were sent again {}</source>
+        <translation>{}，RoCE 数据包重发了 {}</translation>
     </message>
     <message>
         <source>a fault that is over: a second test passed</source>
@@ -13477,8 +13521,8 @@
         <translation>{} 上的代理与 {} 不在同一个网络命名空间</translation>
     </message>
     <message>
-        <source>{} packets came twice; all plain datagrams arrive, and short messages passed in a second test</source>
-        <translation>{} 个数据包到达了两次；普通数据报全部到达，短消息在第二次测试中通过</translation>
+        <source>{} came twice; all plain datagrams arrive, and short messages passed in a second test</source>
+        <translation>{} 到达了两次；普通数据报全部到达，短消息在第二次测试中通过</translation>
     </message>
     <message>
         <source>no packet passes between {} and {} any more; when the test began they did</source>
@@ -16272,12 +16316,24 @@
         <translation>{} 个端口收到在途中被标记为损坏的数据包</translation>
     </message>
     <message>
+        <source>one port receives packets that were marked as damaged on their way</source>
+        <translation>一个端口收到在途中被标记为损坏的数据包</translation>
+    </message>
+    <message>
         <source>{} is a member of partition {} by the file, and its port does not have that P_Key: it takes no part in that partition.</source>
         <translation>按文件，{} 是分区 {} 的成员，但其端口没有该 P_Key：它不参与该分区。</translation>
     </message>
     <message>
-        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, whose link is in state {}: {} pairs of hosts&apos; ports do not reach each other.</source>
-        <translation>{} 将发往 {} 个主机 LID 的数据包从端口 {} 发出，其链路处于状态 {}：{} 对主机端口无法互达。</translation>
+        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, whose link is in state {}: {}.</source>
+        <translation>{} 将发往 {} 个主机 LID 的数据包从端口 {} 发出，其链路处于状态 {}：{}。</translation>
+    </message>
+    <message>
+        <source>{} pairs of hosts&apos; ports do not reach each other</source>
+        <translation>{} 对主机端口互不可达</translation>
+    </message>
+    <message>
+        <source>one pair of hosts&apos; ports does not reach each other</source>
+        <translation>一对主机端口互不可达</translation>
     </message>
     <message>
         <source>{}: not known to be fit for work: the state of {} is not known.</source>
@@ -17638,8 +17694,8 @@
         <translation>受限成员之间无法互相接收，在组中也是如此</translation>
     </message>
     <message>
-        <source>{}; {} of {} received {} packets of any kind meanwhile</source>
-        <translation>{}；{}（{}）其间收到 {} 个任意种类的数据包</translation>
+        <source>{}; {} of {} received {} of any kind meanwhile</source>
+        <translation>{}；{}（{}）其间收到任意种类的 {}</translation>
     </message>
     <message>
         <source>only a multicast group is joined by hand or by RDMA-CM</source>
@@ -18118,8 +18174,8 @@
         <translation>请允许 UDP 端口 4791 从 {} 出站：那里的 &apos;nft list ruleset&apos; 和 &apos;tc filter show dev {} egress&apos; 显示是什么丢弃它</translation>
     </message>
     <message>
-        <source>{}; {} of {} sent {} packets of any kind meanwhile: they are dropped on that host</source>
-        <translation>{0}；其间 {2} 的 {1} 发送了 {3} 个任意种类的数据包：它们在该主机上被丢弃</translation>
+        <source>{}; {} of {} sent {} of any kind meanwhile: what is lost is dropped on that host</source>
+        <translation>{0}；其间 {2} 的 {1} 发送了任意种类的 {3}：丢失的在该主机上被丢弃</translation>
     </message>
     <message>
         <source>see &apos;tc -s qdisc show dev {}&apos; and &apos;tc filter show dev {}&apos; on {}</source>
@@ -18194,8 +18250,8 @@
         <translation>发往 {} 的数据包离开 {} 时经由 {} 以外的接口</translation>
     </message>
     <message>
-        <source>{} plain datagrams arrived, and {} sent {} packets of any kind meanwhile</source>
-        <translation>{} 个普通数据报到达，其间 {} 发送了 {} 个任意种类的数据包</translation>
+        <source>{} plain datagrams arrived, and {} sent {} of any kind meanwhile</source>
+        <translation>{} 个普通数据报到达，其间 {} 发送了任意种类的 {}</translation>
     </message>
     <message>
         <source>a counter of {} that is put into sysfs late</source>
@@ -18206,8 +18262,8 @@
         <translation>发往 {0} 的数据包到达 {1} 时经由 {3} 下的 {2} 以外的接口</translation>
     </message>
     <message>
-        <source>{} plain datagrams arrived, and {} received {} packets of any kind meanwhile</source>
-        <translation>{} 个普通数据报到达，其间 {} 收到 {} 个任意种类的数据包</translation>
+        <source>{} plain datagrams arrived, and {} received {} of any kind meanwhile</source>
+        <translation>{} 个普通数据报到达，其间 {} 收到任意种类的 {}</translation>
     </message>
     <message>
         <source>look by which interface of {} the route of routers, or the reply to ARP, leads to {}: it has to be {}</source>
@@ -18510,8 +18566,8 @@
         <translation>允许 UDP 端口 4791 从该主机发出：“nft list ruleset”或“ip xfrm policy”会显示是什么在拒绝</translation>
     </message>
     <message>
-        <source>it began again {} times, and {} of {} packets were lost</source>
-        <translation>它重新开始了 {} 次，{}/{} 个数据包丢失</translation>
+        <source>it began again {}; packets that were lost: {} of {}</source>
+        <translation>它重新开始了 {}；丢失的数据包：{} 个（共 {} 个）</translation>
     </message>
     <message>
         <source>The change {} ({}) has been undone in part.</source>
@@ -18652,6 +18708,10 @@
     <message>
         <source>{}: fit for work: {} ports are active. Several adapters are called {}: two hosts may have this name.</source>
         <translation>{}：可以使用：{} 个端口处于活动状态。有多个适配器名为 {}：可能有两台主机使用此名称。</translation>
+    </message>
+    <message>
+        <source>{}: fit for work: one port is active. Several adapters are called {}: two hosts may have this name.</source>
+        <translation>{}：可以使用：一个端口处于活动状态。有多个适配器名为 {}：可能有两台主机使用此名称。</translation>
     </message>
     <message>
         <source>it ended before it was told of the change, and was not started again</source>

@@ -82,9 +82,13 @@ HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name, s
         verdict.sentence =
             Message::say("{}: not fit for work: {} is {}.", name, nameOf(snapshot, *waiting), toString(waiting->state));
     else if (const fabric::Node* twin = sharedName(snapshot, nodes); twin != nullptr && worst == verdict.findings.end())
-        verdict.sentence = Message::say("{}: fit for work: {} ports are active. Several adapters are called {}: two "
-                                        "hosts may have this name.",
-                                        name, active, twin->displayName());
+        verdict.sentence = active == 1
+                               ? Message::say("{}: fit for work: one port is active. Several adapters are called {}: "
+                                              "two hosts may have this name.",
+                                              name, twin->displayName())
+                               : Message::say("{}: fit for work: {} ports are active. Several adapters are called {}: "
+                                              "two hosts may have this name.",
+                                              name, active, twin->displayName());
     else if (worst == verdict.findings.end())
         verdict.sentence = active == 1 ? Message::say("{}: fit for work: its port is active.", name)
                                        : Message::say("{}: fit for work: {} ports are active.", name, active);

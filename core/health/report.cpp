@@ -127,7 +127,7 @@ std::string reportHtml(const ReportInput& input)
     for (const Finding& finding : input.findings.open)
         bad += finding.severity > Severity::Notice ? 1U : 0U;
     const std::string head = std::format(
-        "{}\nMade {:%F %T} UTC by {} with Fabriscope. {} of {} findings need attention.", snapshot.info().source,
+        "{}\nMade {:%F %T} UTC by {} with Fabriscope. Findings that need attention: {} of {}.", snapshot.info().source,
         std::chrono::floor<std::chrono::seconds>(input.made), input.by, bad, input.findings.open.size());
     return toHtml({.title = "Fabric report",
                    .sections = {{.facts = {{.text = head}}},

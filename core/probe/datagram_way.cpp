@@ -63,23 +63,24 @@ void sayWhere(Verdict& found, const Evidence& e, Side from, LostAt at, std::opti
     else
         found.side.reset();
     if (!counted) return;
+    const Message packets = packetWords(*counted);
     switch (at) {
     case LostAt::Unknown:
         found.known =
-            Message::say("{}; {} of {} received {} packets of any kind meanwhile", found.known, in, there, *counted);
+            Message::say("{}; {} of {} received {} of any kind meanwhile", found.known, in, there, packets);
         return;
     case LostAt::Sender:
-        found.known = Message::say("{}; {} of {} sent {} packets of any kind meanwhile: they are dropped on that host",
-                                   found.known, out, here, *counted);
+        found.known = Message::say("{}; {} of {} sent {} of any kind meanwhile: what is lost is dropped on that host",
+                                   found.known, out, here, packets);
         return;
     case LostAt::Network:
-        found.known = Message::say("{}; {} of {} received {} packets of any kind meanwhile: they are dropped before "
+        found.known = Message::say("{}; {} of {} received {} of any kind meanwhile: what is lost is dropped before "
                                    "that host",
-                                   found.known, in, there, *counted);
+                                   found.known, in, there, packets);
         return;
     case LostAt::Receiver:
-        found.known = Message::say("{}; {} of {} received {} packets meanwhile: they are dropped on that host",
-                                   found.known, in, there, *counted);
+        found.known = Message::say("{}; {} of {} received {} meanwhile: what is lost is dropped on that host",
+                                   found.known, in, there, packets);
     }
 }
 

@@ -73,9 +73,11 @@ Found anythingElse(const Evidence& e)
     found.rule = "unknown";
     found.certainty = Certainty::Unknown;
     if (e.record.failure) found.side = e.record.failure->side;
+    const std::uint64_t lost = lostMessages(e.record);
     found.what = e.record.failure
                      ? Message::say("{}: {} failed", endName(e, *found.side), toString(e.record.failure->action))
-                     : Message::say("{} messages did not arrive at {}", lostMessages(e.record), endName(e, Side::Peer));
+                 : lost == 1 ? Message::say("one message did not arrive at {}", endName(e, Side::Peer))
+                             : Message::say("{} messages did not arrive at {}", lost, endName(e, Side::Peer));
     found.known = e.record.failure ? troubleWords(e.record.failure->trouble)
                                    : Message::say("these messages are not acknowledged");
     // A flush is a consequence: what the device said of the queue pair is closer to the cause.

@@ -34,6 +34,13 @@ Message wayWords(const Evidence& e, Side from)
 
 std::string hex(std::uint64_t number) { return std::format("{:#x}", number); }
 
+Message packetWords(std::uint64_t packets)
+{
+    return packets == 1 ? Message::say("one packet") : Message::say("{} packets", packets);
+}
+
+Message timesWords(std::uint64_t times) { return times == 1 ? Message::say("once") : Message::say("{} times", times); }
+
 Message errnoWords(int error)
 {
     std::array<char, 128> buffer{};

@@ -88,6 +88,9 @@ template <class T> [[nodiscard]] bool differ(const std::optional<T>& a, const st
 [[nodiscard]] std::string netdevOf(const Evidence& e, Side side);
 [[nodiscard]] std::optional<Gid> gidInUse(const Evidence& e, Side side);
 
+[[nodiscard]] Message packetWords(std::uint64_t packets); ///< "one packet", "3 packets"
+[[nodiscard]] Message timesWords(std::uint64_t times);    ///< "once", "3 times"
+
 inline constexpr std::uint64_t packetHeaders = 20 + 8 + 12 + 4; ///< of RoCE v2, at least: IPv4, UDP, BTH, ICRC
 
 // --- plain datagrams ------------------------------------------------------------------------------------------------

@@ -253,7 +253,9 @@ void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& find
             finding.evidence.push_back(line(ofCable[i], place));
         if (behind > 0 && std::ranges::any_of(ofCable, isPassedOn))
             finding.evidence.push_back(
-                Message::say("{} ports receive packets that were marked as damaged on their way", behind));
+                behind == 1
+                    ? Message::say("one port receives packets that were marked as damaged on their way")
+                    : Message::say("{} ports receive packets that were marked as damaged on their way", behind));
         if (place.peer) finding.far = *place.peer;
         if (cable.second) finding.cause = discardsCause;
         finding.remedy = whatToDo(top);

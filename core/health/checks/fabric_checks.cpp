@@ -128,7 +128,9 @@ void addOtherMasters(const Snapshot& snapshot, Findings& findings)
                     .remedy =
                         Message::say("Two subnets may have been joined. Leave one master running, and let it sweep.")};
     for (const fabric::NamedManager& manager : named)
-        finding.evidence.push_back(Message::say("LID {}: {} ports", manager.lid.value(), manager.ports));
+        finding.evidence.push_back(manager.ports == 1
+                                       ? Message::say("LID {}: one port", manager.lid.value())
+                                       : Message::say("LID {}: {} ports", manager.lid.value(), manager.ports));
     findings.push_back(std::move(finding));
 }
 

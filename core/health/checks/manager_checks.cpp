@@ -187,9 +187,13 @@ Findings checkManagerVersion(const fabric::Snapshot& snapshot, std::string_view 
                     .rule = "opensm-too-old",
                     .subject = Message::say("OpenSM {}", std::string(version)),
                     .sentence =
-                        Message::say("OpenSM {} does not set up NDR and faster links correctly, and {} links of "
-                                     "this fabric can run at such a speed.",
-                                     std::string(version), fast.size()),
+                        fast.size() == 1
+                            ? Message::say("OpenSM {} does not set up NDR and faster links correctly, and one link of "
+                                           "this fabric can run at such a speed.",
+                                           std::string(version))
+                            : Message::say("OpenSM {} does not set up NDR and faster links correctly, and {} links of "
+                                           "this fabric can run at such a speed.",
+                                           std::string(version), fast.size()),
                     .remedy = Message::say("Use an OpenSM that was built after March 2026, or that of the switches' "
                                            "vendor; with the old one, packets above some hundred bytes may be lost.")};
     addEvidence(finding, fast);

@@ -41,32 +41,35 @@ std::string ruleOf(PathEnd end)
     }
 }
 
+/// Within a sentence.
+Message lostPairs(std::uint64_t pairs)
+{
+    return pairs == 1 ? Message::say("one pair of hosts' ports does not reach each other")
+                      : Message::say("{} pairs of hosts' ports do not reach each other", pairs);
+}
+
 Message sentenceOf(const Snapshot& snapshot, const BrokenRoute& broken)
 {
     const std::string name = snapshot.node(broken.at).shownName();
     const unsigned port = broken.output.value_or(PortNum(0)).value();
+    const Message lost = lostPairs(broken.pairs);
     switch (broken.end) {
     case PathEnd::NoRoute:
-        return Message::say(
-            "{} has no route to {} of the hosts' LIDs: {} pairs of hosts' ports do not reach each other.", name,
-            broken.destinations, broken.pairs);
+        return Message::say("{} has no route to {} of the hosts' LIDs: {}.", name, broken.destinations, lost);
     case PathEnd::Loop:
-        return Message::say(
-            "Packets to {} of the hosts' LIDs loop and return to {}: {} pairs of hosts' ports do not reach each other.",
-            broken.destinations, name, broken.pairs);
+        return Message::say("Packets to {} of the hosts' LIDs loop and return to {}: {}.", broken.destinations, name,
+                            lost);
     case PathEnd::WrongPort:
-        return Message::say("{} sends packets to {} of the hosts' LIDs out of port {}, which leads to another node: {} "
-                            "pairs of hosts' ports do not reach each other.",
-                            name, broken.destinations, port, broken.pairs);
+        return Message::say("{} sends packets to {} of the hosts' LIDs out of port {}, which leads to another node: "
+                            "{}.",
+                            name, broken.destinations, port, lost);
     default:
         if (const auto state = routes::blockingState(snapshot, broken.at, broken.output.value_or(PortNum(0))))
             return Message::say("{} sends packets to {} of the hosts' LIDs out of port {}, whose link is in state {}: "
-                                "{} pairs of hosts' ports do not reach each other.",
-                                name, broken.destinations, port, toString(*state), broken.pairs);
-        return Message::say(
-            "{} sends packets to {} of the hosts' LIDs out of port {}, which leads nowhere: {} pairs of "
-            "hosts' ports do not reach each other.",
-            name, broken.destinations, port, broken.pairs);
+                                "{}.",
+                                name, broken.destinations, port, toString(*state), lost);
+        return Message::say("{} sends packets to {} of the hosts' LIDs out of port {}, which leads nowhere: {}.", name,
+                            broken.destinations, port, lost);
     }
 }
 
@@ -143,13 +146,14 @@ Finding unknownLoopsFinding(std::uint32_t possible)
 Message dropSentence(const Snapshot& snapshot, const routes::LaneDrop& drop)
 {
     const Message port = nameOf(snapshot, snapshot.port(drop.port));
+    const Message concerned = drop.pairs == 1 ? Message::say("one pair of hosts' ports is concerned")
+                                              : Message::say("{} pairs of hosts' ports are concerned", drop.pairs);
     if (drop.vl == qos::droppingVl)
-        return Message::say("{} drops packets of SL {}, because they map to VL 15 there: {} pairs of hosts' ports are "
-                            "concerned.",
-                            port, drop.sl.value(), drop.pairs);
+        return Message::say("{} drops packets of SL {}, because they map to VL 15 there: {}.", port, drop.sl.value(),
+                            concerned);
     return Message::say("{} drops packets of SL {}, because they map to VL {} and only VL 0 to {} are in operation "
-                        "there: {} pairs of hosts' ports are concerned.",
-                        port, drop.sl.value(), drop.vl.value(), drop.operational - 1, drop.pairs);
+                        "there: {}.",
+                        port, drop.sl.value(), drop.vl.value(), drop.operational - 1, concerned);
 }
 
 Finding dropFinding(const Snapshot& snapshot, const routes::LaneDrop& drop)

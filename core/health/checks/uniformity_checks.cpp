@@ -85,9 +85,14 @@ void addLmc(const Snapshot& snapshot, Findings& findings)
                                        .sentence = Message::say("{} has LMC {}.", nameOf(snapshot, *port), lmc)});
         }
     }
-    finding.sentence = Message::say("{} adapter ports have another LMC than most, {}: programs that spread their "
-                                    "traffic over several LIDs do not reach them in the same way.",
-                                    others.size(), usual->first);
+    finding.sentence =
+        others.size() == 1
+            ? Message::say("One adapter port has another LMC than most, {}: programs that spread their traffic over "
+                           "several LIDs do not reach it in the same way.",
+                           usual->first)
+            : Message::say("{} adapter ports have another LMC than most, {}: programs that spread their traffic over "
+                           "several LIDs do not reach them in the same way.",
+                           others.size(), usual->first);
     addEvidence(finding, others);
     findings.push_back(std::move(finding));
 }

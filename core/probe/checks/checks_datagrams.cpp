@@ -173,10 +173,9 @@ Found lateAcknowledgements(const Evidence& e, Side sender, std::chrono::nanoseco
         "ack-timeout", sender,
         Message::say("{} waits {} ms for an acknowledgement and sends again, before it comes", endName(e, sender),
                      millisecondWords(wait)),
-        queued ? Message::say("{} packets came twice; all plain datagrams arrive, and short messages passed in a "
-                              "second test",
-                              repeated.twice)
-               : Message::say("it began again {} times, and {} of {} packets were lost", repeated.sentAgain,
+        queued ? Message::say("{} came twice; all plain datagrams arrive, and short messages passed in a second test",
+                              packetWords(repeated.twice))
+               : Message::say("it began again {}; packets that were lost: {} of {}", timesWords(repeated.sentAgain),
                               flowOf(e, sender).lost().value_or(0), flowOf(e, sender).sent.value_or(0)),
         Key::Timeout,
         Message::say("a queue that fills up under this load (a slow link or a shaper on the way), or a "

@@ -297,19 +297,19 @@ Found refusedSending(const Evidence& e)
             return verdict("mtu", side,
                            Message::say("the MTU of {} on {} is {} now, it was {} when the test began", netdev,
                                         e.names[side], *after->mtu, *before->mtu),
-                           Message::say("its kernel refused {} packets of {}", refused, endName(e, side)), Key::Mtu,
-                           path ? Message() : Message::say("a firewall or a full queue of that host"));
+                           Message::say("its kernel refused {} of {}", packetWords(refused), endName(e, side)),
+                           Key::Mtu, path ? Message() : Message::say("a firewall or a full queue of that host"));
         if (!sent) continue; // whether all or some of them were refused is not known
         if (*sent > 0)
             return verdict(
                 "send-queue-full", side,
                 Message::say("{} drops some of its own RoCE packets before they leave {}", e.names[side], netdev),
-                Message::say("its kernel took {} packets of {} and refused {}", *sent, endName(e, side), refused), {},
-                Message::say("packets that are longer than the MTU of the path"));
+                Message::say("its kernel took {} of {} and refused {}", packetWords(*sent), endName(e, side), refused),
+                {}, Message::say("packets that are longer than the MTU of the path"));
         Verdict found = verdict(
             "output-filtered", side,
             Message::say("{} drops its own RoCE packets (UDP port 4791) before they leave {}", e.names[side], netdev),
-            Message::say("its kernel refused all {} packets of {}", refused, endName(e, side)));
+            Message::say("its kernel refused {} of {}, and took none", packetWords(refused), endName(e, side)));
         found.remedy =
             Message::say("let UDP port 4791 out of {}: 'nft list ruleset' and 'tc filter show dev {} egress' "
                          "there show what drops it",

@@ -433,14 +433,15 @@ Found packetLoss(const Evidence& e)
     }
     if (missing == 0 && repeated.all() == 0 && lost == 0) return {};
     if (missing == 0 && lost == 0 && nothingWasLost(e)) return {}; // what was repeated is no loss
-    Message known = missing > 0 ? Message::say("{} of {} plain datagrams were lost", missing, tried)
+    Message known = missing > 0 ? Message::say("of {} plain datagrams {} did not arrive", tried, missing)
+                    : lost == 1 ? Message::say("one message did not arrive, while others did")
                     : lost > 0  ? Message::say("{} messages did not arrive, while others did", lost)
                     : uncounted.value_or(0) > 0
-                        ? Message::say("{} RoCE packets were sent and did not arrive", *uncounted)
-                        : Message::say("RoCE packets were sent again {} times, {} came out of order",
-                                       repeated.sentAgain, repeated.outOfOrder);
+                        ? Message::say("RoCE packets that were sent and did not arrive: {}", *uncounted)
+                        : Message::say("RoCE packets were sent again {}, {} came out of order",
+                                       timesWords(repeated.sentAgain), repeated.outOfOrder);
     if (missing > 0 && repeated.sentAgain > 0)
-        known = Message::say("{}, and RoCE packets were sent again {} times", known, repeated.sentAgain);
+        known = Message::say("{}, and RoCE packets were sent again {}", known, timesWords(repeated.sentAgain));
     Message remains;
     if (missing <= chance && e.again && !e.again->record.failure)
         remains = Message::say("a fault that is over: a second test passed");

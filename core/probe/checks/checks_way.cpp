@@ -99,8 +99,8 @@ Found leavesElsewhere(const Evidence& e, Side from)
     if (!way.left || way.arrived < fewest || *way.left * 2 >= way.arrived) return {};
     return otherInterface(
         e, from, Message::say("packets to {} leave {} through another interface than {}", to, e.names[from], netdev),
-        Message::say("{} plain datagrams arrived, and {} sent {} packets of any kind meanwhile", way.arrived, netdev,
-                     *way.left),
+        Message::say("{} plain datagrams arrived, and {} sent {} of any kind meanwhile", way.arrived, netdev,
+                     packetWords(*way.left)),
         Message::say("a counter of {} that is put into sysfs late", netdev));
 }
 
@@ -113,8 +113,8 @@ Found arrivesElsewhere(const Evidence& e, Side from)
     Verdict found = verdict("other-interface", there,
                             Message::say("packets to {} reach {} through another interface than {} under {}",
                                          e.ends[there].address, e.names[there], netdev, endName(e, there)),
-                            Message::say("{} plain datagrams arrived, and {} received {} packets of any kind meanwhile",
-                                         way.arrived, netdev, *way.reached),
+                            Message::say("{} plain datagrams arrived, and {} received {} of any kind meanwhile",
+                                         way.arrived, netdev, packetWords(*way.reached)),
                             Key::Destination, Message::say("a counter of {} that is put into sysfs late", netdev));
     found.remedy =
         Message::say("look by which interface of {} the route of routers, or the reply to ARP, leads to {}: it "

@@ -166,7 +166,7 @@ std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const Pin
             if (auto found = diagnoseHops(*counters, true)) return found;
         return verdict(
             "ping-loss", {},
-            Message::say("{} of {} pings to {} are lost", missing, evidence.results.size(), targetWords(evidence)),
+            Message::say("of {} pings to {} {} got no reply", evidence.results.size(), targetWords(evidence), missing),
             withErrors(Message::say("{} got a reply", answered), evidence), {},
             Message::say("a responder that is too slow: try a longer timeout"));
     }
@@ -181,7 +181,7 @@ std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const Pin
         "ping-no-responder", {}, Message::say("no program replies to pings at {}", targetWords(evidence)),
         withErrors(allAnswer ? Message::say("every node on the way replies to subnet management packets, {} too",
                                             targetWords(evidence))
-                             : Message::say("none of {} pings gets a reply", evidence.results.size()),
+                             : Message::say("no ping gets a reply, {} sent", evidence.results.size()),
                    evidence),
         {},
         otherLevel ? Message::say("these pings use service level {}, the subnet administration grants {}: repeat them "
@@ -201,12 +201,12 @@ std::optional<Verdict> diagnoseEchoes(const std::string& address, std::size_t se
     if (answered == sent) return {};
     if (answered > 0) {
         return verdict("packet-loss", {},
-                       Message::say("{} of {} echo requests to {} are lost", sent - answered, sent, address),
+                       Message::say("of {} echo requests to {} {} got no reply", sent, address, sent - answered),
                        Message::say("{} got a reply", answered), {},
                        Message::say("a host that is busy, or limits how many echo requests it replies to"));
     }
     return verdict("path-broken", {}, Message::say("{} does not respond", address),
-                   Message::say("none of {} echo requests gets a reply", sent), {},
+                   Message::say("no echo request gets a reply, {} sent", sent), {},
                    Message::say("a firewall that drops echo requests: the network itself may work"));
 }
 

@@ -150,6 +150,17 @@ TEST_F(Errors, OneBadCableIsOneFinding)
     EXPECT_THAT(found[0].remedy, HasSubstr("cable"));
 }
 
+TEST_F(Errors, OnePortIsNoPorts)
+{
+    readAll();
+    add(atLeaf(7), Counter::SymbolErrors, 400);
+    add(atHost(8), Counter::RcvRemotePhysicalErrors, 30);
+    readAll();
+    const Findings found = findings();
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_THAT(found[0].evidence, Contains(Eq("one port receives packets that were marked as damaged on their way")));
+}
+
 /// An adapter drops what arrives damaged: nobody receives it after that.
 TEST_F(Errors, WhatAnAdapterReceivesDamagedExplainsNoMarkedPackets)
 {

@@ -83,7 +83,7 @@ TEST(Uniformity, OneAdapterWithAnotherLmc)
     EXPECT_EQ(findings[0].rule, "lmc-uneven");
     ASSERT_THAT(findings[0].members, SizeIs(1));
     EXPECT_EQ(findings[0].members[0].at->node, odd);
-    EXPECT_THAT(findings[0].sentence.english(), HasSubstr("than most, 0"));
+    EXPECT_THAT(findings[0].sentence.english(), HasSubstr("One adapter port has another LMC than most, 0"));
     maker.builder().info().imported = true;
     EXPECT_THAT(unevenOf(maker.build()), SizeIs(1));
     maker.builder().addProblem({.kind = fabric::ProblemKind::Malformed, .text = "cut"});

@@ -383,6 +383,8 @@ TEST(Echoes, AFirewallIsNotABrokenNetwork)
 {
     EXPECT_FALSE(probe::diagnoseEchoes("10.0.0.1", 4, 4));
     EXPECT_EQ(probe::diagnoseEchoes("10.0.0.1", 4, 2)->rule, "packet-loss");
+    EXPECT_EQ(probe::diagnoseEchoes("10.0.0.1", 4, 3)->what.english(), "of 4 echo requests to 10.0.0.1 1 got no reply");
+    EXPECT_EQ(probe::diagnoseEchoes("10.0.0.1", 1, 0)->known.english(), "no echo request gets a reply, 1 sent");
     EXPECT_EQ(probe::diagnoseEchoes("10.0.0.1", 4, 3)->certainty, probe::Certainty::Likely) << "one may be chance";
     const auto none = probe::diagnoseEchoes("10.0.0.1", 4, 0);
     EXPECT_EQ(none->certainty, probe::Certainty::Likely);

@@ -226,7 +226,7 @@ TEST(Way, PacketsThatOvertakeEachOtherAreNoLateOnes)
     EXPECT_EQ(found(88, 900).rule, "packets-reordered");
     EXPECT_EQ(found(88, 900).certainty, Certainty::Likely);
     EXPECT_EQ(found(2, 900).rule, "ack-timeout") << "there are no gaps";
-    EXPECT_THAT(found(2, 880).known.english(), HasSubstr("began again 90 times, and 20 of 900 packets were lost"));
+    EXPECT_THAT(found(2, 880).known.english(), HasSubstr("began again 90 times; packets that were lost: 20 of 900"));
     EXPECT_EQ(found(88, 890).rule, "packets-reordered") << "the others are not lost";
     EXPECT_THAT(found(88, 890, 695).known.english(), HasSubstr("and 10 of 900 were lost")) << "that way";
     EXPECT_EQ(found(88, 800).rule, "packet-loss");
