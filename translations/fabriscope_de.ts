@@ -9774,6 +9774,10 @@
         <translation>{} sendet LID {} über Port {}, der nirgendwohin führt.</translation>
     </message>
     <message>
+        <source>{} sends LID {} out of port {}, and what is connected there was not read.</source>
+        <translation>{} sendet LID {} über Port {}, und was dort angeschlossen ist, wurde nicht gelesen.</translation>
+    </message>
+    <message>
         <source>Packets to LID {} come back to {}: they loop until they are dropped.</source>
         <translation>Pakete zur LID {} kommen zu {} zurück: sie kreisen, bis sie verworfen werden.</translation>
     </message>

@@ -9768,6 +9768,10 @@
         <translation>{} 把 LID {} 从端口 {} 发出，而该端口不通向任何地方。</translation>
     </message>
     <message>
+        <source>{} sends LID {} out of port {}, and what is connected there was not read.</source>
+        <translation>{} 把 LID {} 从端口 {} 发出，而那里连接的设备没有读取到。</translation>
+    </message>
+    <message>
         <source>Packets to LID {} come back to {}: they loop until they are dropped.</source>
         <translation>发往 LID {} 的数据包又回到 {}：它们循环直到被丢弃。</translation>
     </message>

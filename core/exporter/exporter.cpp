@@ -6,6 +6,8 @@
 #include "core/health/checks/causes.h"
 #include "core/perf/attribute_groups.h"
 
+#include <utility>
+
 namespace fabriscope::exporter {
 
 perf::AttributeSet attributesToRead(const Options& options)
@@ -18,23 +20,30 @@ void Exporter::take(fabric::SnapshotPtr snapshot, WallTime now)
 {
     const fabric::SnapshotPtr before = m_watch.snapshot();
     m_watch.take(std::move(snapshot));
-    if (before) noteDeparted(*before, now);
+    if (before) noteMissing(*before, now);
 }
 
-void Exporter::noteDeparted(const fabric::Snapshot& before, WallTime now)
+void Exporter::noteMissing(const fabric::Snapshot& before, WallTime now)
 {
     const fabric::Snapshot& snapshot = *m_watch.snapshot();
     std::erase_if(m_departed, [&](const auto& each) {
         return snapshot.findNode(each.first) || now - each.second.since >= keptAfterLeaving;
     });
+    std::erase_if(m_unread, [&](const auto& each) { return snapshot.findNode(each.first).has_value(); });
     const std::vector<std::string> guids = guidLabels(before);
     for (const fabric::Node& node : before.nodes()) {
         const std::string& guid = guids[before.indexOf(node).value()];
         const auto side = sideOf(node.type);
         if (!side || guid.empty() || snapshot.findNode(node.guid)) continue;
-        m_departed.insert_or_assign(node.guid,
-                                    Departed{.side = *side, .guid = guid, .name = nameLabel(node), .since = now});
+        m_unread.insert_or_assign(node.guid,
+                                  Departed{.side = *side, .guid = guid, .name = nameLabel(node), .since = now});
     }
+    if (!fabric::isReadWhole(snapshot)) return;
+    for (auto& [guid, device] : m_unread) {
+        device.since = now;
+        m_departed.insert_or_assign(guid, std::move(device));
+    }
+    m_unread.clear();
 }
 
 FailureTotals* Exporter::totalsOf(Guid device)

@@ -30,7 +30,7 @@ public:
     [[nodiscard]] std::string roundEnded(const perf::RoundReport& report, WallTime now);
 
 private:
-    void noteDeparted(const fabric::Snapshot& before, WallTime now);
+    void noteMissing(const fabric::Snapshot& before, WallTime now);
     /// Those of the device's side; null: it is in neither, or not known.
     [[nodiscard]] FailureTotals* totalsOf(Guid device);
 
@@ -39,6 +39,7 @@ private:
     std::unordered_map<perf::PortKey, PortRound> m_round;
     std::array<FailureTotals, sideCount> m_failures;
     std::map<Guid, Departed> m_departed;
+    std::map<Guid, Departed> m_unread; ///< that are missing, and may be where the fabric was not read
 };
 
 } // namespace fabriscope::exporter

@@ -17,13 +17,15 @@ using namespace std::chrono_literals;
 constexpr std::size_t mostGone = 500;
 constexpr auto comesBackWithin = 30min;
 
-/// At a node that was not reached, and may be there all the same.
+/// It is at a node that was not reached, or is not looked for as long as a part was not read: it may be there all the
+/// same.
 bool isOutOfReach(const Finding& finding, const fabric::Snapshot& fabric)
 {
     const auto isMissing = [&](const std::optional<fabric::PortKey>& end) {
         return end && !fabric.findNode(end->node);
     };
-    return (isMissing(finding.at) || isMissing(finding.far)) && !fabric::isReadWhole(fabric);
+    return (needsWholeFabric(finding.rule) || isMissing(finding.at) || isMissing(finding.far)) &&
+           !fabric::isReadWhole(fabric);
 }
 
 } // namespace
@@ -32,6 +34,11 @@ bool restsOnCounters(const Finding& finding)
 {
     return finding.rule.starts_with("congestion-") || finding.rule.starts_with("counter") ||
            finding.rule == "link-full" || finding.cause == fullCause;
+}
+
+bool needsWholeFabric(std::string_view rule)
+{
+    return rule == "port-unseen" || rule == "link-missing" || rule == "no-standby" || rule == "route-unused-cable";
 }
 
 std::string_view toString(LifeState state) { return enumWord<LifeState::Gone>(state, "present", "measuring", "gone"); }

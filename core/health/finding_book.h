@@ -10,6 +10,7 @@
 #include <deque>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace fabriscope::health {
@@ -39,6 +40,10 @@ struct Life
 /// What only counters show: where data waits, errors, full links.
 [[nodiscard]] bool restsOnCounters(const Finding& finding);
 
+/// Whether findings of that rule need the whole fabric: they compare with all that is there, or say that there is
+/// nothing else. Where a part was not read they are not found, and not over.
+[[nodiscard]] bool needsWholeFabric(std::string_view rule);
+
 /// What tells findings apart: rule and object; of one that combines many, rule, cause and severity. Errors of a cable
 /// that were counted, and that rise, are one thing.
 [[nodiscard]] std::string identityOf(const Finding& finding);
@@ -56,8 +61,8 @@ public:
 
     /// One more evaluation: all that was found (combined()), in any order. What it lacks is gone; where the counters
     /// are not known at present (`countersKnown`), what rests on them is neither confirmed nor over. Nor is, for half
-    /// an hour, what is at a node that is missing from a fabric (`fabric`) of which a part was not read. Returns what
-    /// came and went.
+    /// an hour, where a part of the fabric (`fabric`) was not read, what is at a node that is missing from it, or needs
+    /// the whole of it. Returns what came and went.
     std::vector<Change> take(Findings found, WallTime now, bool countersKnown = true,
                              const fabric::Snapshot* fabric = nullptr);
     /// Another fabric.

@@ -2,6 +2,7 @@
 #include "core/notify/decider.h"
 
 #include "core/fabric/model/brief_names.h"
+#include "core/fabric/model/diff.h"
 #include "core/health/finding_book.h"
 
 #include <fnmatch.h>
@@ -100,7 +101,8 @@ Observation observationOf(const health::Findings& findings, fabric::SnapshotPtr 
     Observation seen{.units = unitsOf(findings, *snapshot),
                      .at = at,
                      .countersKnown = countersKnown,
-                     .fabricKnown = snapshot->info().complete};
+                     .fabricKnown = snapshot->info().complete,
+                     .isWhole = fabric::isReadWhole(*snapshot)};
     std::set<fabric::PortKey> unread;
     bool isHidden = false; // behind a node that does not respond there may be any number of others
     for (const fabric::Problem& problem : snapshot->problems()) {
@@ -199,6 +201,7 @@ Notice Decider::decide(const Rule& rule, Course& course, const Observation& seen
     for (auto each = course.tracks.begin(); each != course.tracks.end();) {
         Track& track = each->second;
         const bool isJudged = seen.fabricKnown && (seen.countersKnown || !track.restsOnCounters) &&
+                              (seen.isWhole || !health::needsWholeFabric(track.item.kind)) &&
                               (!seen.isRead || !track.item.at || seen.isRead(*track.item.at));
         if (!isJudged || present.contains(each->first)) {
             track.goneSince.reset();

@@ -37,6 +37,7 @@ struct Observation
     WallTime at;
     bool countersKnown = true; ///< otherwise nothing that rests on them is over
     bool fabricKnown = true;   ///< otherwise nothing at all is over
+    bool isWhole = true;       ///< all of it was read; otherwise nothing that needs the whole fabric is over
     /// Whether a node or port was read, or is known to have left; otherwise nothing is over there. None: all were.
     std::function<bool(const fabric::PortKey&)> isRead{};
 };

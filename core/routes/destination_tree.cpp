@@ -60,6 +60,7 @@ void DestinationTree::follow(std::uint32_t start)
             const bool mine = peer.end == m_end;
             conclude(here,
                      mine                                ? PathEnd::Arrived
+                     : peer.isOpen                       ? PathEnd::TableUnknown
                      : peer.end == ForwardingGraph::none ? PathEnd::DeadEnd
                                                          : PathEnd::WrongPort,
                      here);

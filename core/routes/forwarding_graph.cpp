@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/routes/forwarding_graph.h"
 
+#include "core/fabric/model/diff.h"
 #include "core/routes/trace.h"
 
 namespace fabriscope::routes {
@@ -54,6 +55,13 @@ ForwardingGraph::ForwardingGraph(const fabric::Snapshot& snapshot, const fabric:
                     .end = endOfPort[far->value()],
                     .port = snapshot.port(*far).number.value()};
         }
+    for (const fabric::PortKey& open : fabric::openPorts(snapshot)) {
+        const auto node = snapshot.findNode(open.node);
+        const std::uint32_t number = node ? numberOfNode[node->value()] : none;
+        const auto port = node ? snapshot.findPort(*node, open.number) : std::nullopt;
+        if (number != none && port && !snapshot.port(*port).link)
+            m_peers[m_switches[number].firstPort + open.number.value()].isOpen = true;
+    }
 }
 
 fabric::PortIndex ForwardingGraph::portIndex(std::uint32_t node, std::uint8_t port) const

@@ -24,6 +24,7 @@ public:
         std::uint32_t node = none; ///< a switch …
         std::uint32_t end = none;  ///< … or an end port; neither: nothing
         std::uint8_t port = 0;     ///< of the switch
+        bool isOpen = false;       ///< neither, and what is there was not read
     };
     struct Switch
     {

@@ -3,6 +3,7 @@
 
 #include "core/base/enum_number.h"
 #include "core/base/text.h"
+#include "core/fabric/model/diff.h"
 #include "core/fabric/select/selector.h"
 
 #include <algorithm>
@@ -47,6 +48,15 @@ std::optional<Arrival> across(const Snapshot& snapshot, fabric::NodeIndex node, 
     if (!peer) return std::nullopt;
     const Port& far = snapshot.port(*peer);
     return Arrival{.node = far.node, .port = far.number};
+}
+
+/// Why packets end at a port that leads to nothing that is known: what is there may not have been read.
+PathEnd endAt(const Snapshot& snapshot, fabric::NodeIndex node, PortNum number)
+{
+    const auto port = snapshot.findPort(node, number);
+    const bool isOpen = port && !snapshot.port(*port).link &&
+                        openPorts(snapshot).contains({.node = snapshot.node(node).guid, .number = number});
+    return isOpen ? PathEnd::TableUnknown : PathEnd::DeadEnd;
 }
 
 /// The port of the node by which LIDs are owned: of a switch port 0.
@@ -175,6 +185,9 @@ Message describe(const Snapshot& snapshot, const Path& path)
     case PathEnd::NotMember:
         return Message::say("The tree of the multicast LID {} does not lead there.", std::format("{:#06x}", lid));
     case PathEnd::TableUnknown:
+        if (last.output)
+            return Message::say("{} sends LID {} out of port {}, and what is connected there was not read.", name, lid,
+                                last.output->value());
         return Message::say("The forwarding table of {} is unknown: it was not read.", name);
     }
     return {};
@@ -203,7 +216,7 @@ Path traceUnicast(const Snapshot& snapshot, const Routes& routes, const Endpoint
             here.output = first.number;
         }
         const auto next = across(snapshot, here.node, *here.output);
-        if (!next) return finish(path, PathEnd::DeadEnd);
+        if (!next) return finish(path, endAt(snapshot, here.node, *here.output));
         path.hops.push_back({.node = next->node, .input = next->port, .output = {}});
         const Port* owner = ownerPort(snapshot, *next);
         if (owner == nullptr || !owns(*owner, to)) continue;

@@ -51,7 +51,7 @@ enum class PathEnd : std::uint8_t {
     Loop,         ///< comes back to a switch it has passed
     WrongPort,    ///< arrives at a port that does not own the LID
     NotMember,    ///< multicast: the tree of the group does not lead there
-    TableUnknown, ///< the table of a switch was not read
+    TableUnknown, ///< the table of a switch was not read, or of the switch behind the output port nothing at all
 };
 [[nodiscard]] std::string_view toString(PathEnd end); ///< stable names for JSON: "arrived", "no-route", …
 

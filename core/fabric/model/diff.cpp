@@ -355,22 +355,6 @@ private:
     std::vector<Change> m_changes;
 };
 
-/// Ports of which it could not be read what they lead to.
-std::set<PortKey> openPorts(const Snapshot& in)
-{
-    std::set<PortKey> open;
-    for (const Problem& problem : in.problems()) {
-        const bool isOfLink = problem.kind == ProblemKind::Unreachable || problem.kind == ProblemKind::OneWayLink ||
-                              problem.kind == ProblemKind::PortUnreadable;
-        const auto node = isOfLink ? in.findNode(problem.node) : std::nullopt;
-        if (!node) continue;
-        if (problem.port) open.insert({problem.node, *problem.port});
-        for (const Port& port : in.portsOf(in.node(*node)))
-            if (!problem.port && !port.infoKnown) open.insert({problem.node, port.number});
-    }
-    return open;
-}
-
 /// The nodes of one snapshot that the other lacks and may lack only because it could not read the ports before them.
 std::unordered_set<Guid> hiddenBehind(const std::set<PortKey>& open, const Snapshot& of, const Snapshot& in)
 {
@@ -462,6 +446,21 @@ std::vector<Problem> notCompared(const Snapshot& snapshot)
         return p.kind != ProblemKind::DuplicateLid && p.kind != ProblemKind::ForeignKey;
     });
     return problems;
+}
+
+std::set<PortKey> openPorts(const Snapshot& snapshot)
+{
+    std::set<PortKey> open;
+    for (const Problem& problem : snapshot.problems()) {
+        const bool isOfLink = problem.kind == ProblemKind::Unreachable || problem.kind == ProblemKind::OneWayLink ||
+                              problem.kind == ProblemKind::PortUnreadable;
+        const auto node = isOfLink ? snapshot.findNode(problem.node) : std::nullopt;
+        if (!node) continue;
+        if (problem.port) open.insert({problem.node, *problem.port});
+        for (const Port& port : snapshot.portsOf(snapshot.node(*node)))
+            if (!problem.port && !port.infoKnown) open.insert({problem.node, port.number});
+    }
+    return open;
 }
 
 bool isReadWhole(const Snapshot& snapshot) { return snapshot.info().complete && notCompared(snapshot).empty(); }

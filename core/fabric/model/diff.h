@@ -8,6 +8,7 @@
 #include "core/fabric/model/port_key.h"
 #include "core/fabric/model/snapshot.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -60,6 +61,9 @@ std::vector<Change> diffOfRead(const Snapshot& base, const Snapshot& now);
 /// What could not be read of a snapshot, or contradicts itself, is not compared. All problems but those of
 /// LIDs, which leave nothing out.
 [[nodiscard]] std::vector<Problem> notCompared(const Snapshot& snapshot);
+
+/// Ports of which it could not be read what they lead to.
+[[nodiscard]] std::set<PortKey> openPorts(const Snapshot& snapshot);
 
 /// Whether all of a fabric was read. In one that was not, what is missing may be there all the same.
 [[nodiscard]] bool isReadWhole(const Snapshot& snapshot);

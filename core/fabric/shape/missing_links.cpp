@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/shape/missing_links.h"
 
+#include "core/fabric/model/diff.h"
 #include "core/fabric/shape/missing_switch.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
 #include <map>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -62,7 +64,7 @@ struct FreePorts
 {
     std::vector<const Port*> idle;
     std::size_t unknown = 0; ///< nothing is said of them, as in saved files
-    std::size_t open = 0;    ///< these have one: what is at its other end was not read
+    std::size_t open = 0;    ///< these have one, or may have: what is at its other end was not read
     [[nodiscard]] bool mayLack(std::size_t cables) const { return idle.size() + unknown >= cables && open < cables; }
 };
 
@@ -70,11 +72,13 @@ FreePorts freePortsOf(const Snapshot& snapshot, const Node& node)
 {
     FreePorts free;
     std::size_t known = 0;
+    const std::set<PortKey> unread = openPorts(snapshot);
     for (const Port& port : snapshot.portsOf(node)) {
         if (port.number == PortNum(0)) continue;
-        if (port.link || port.infoKnown) ++known;
+        const bool isUnread = unread.contains(snapshot.keyOf(port));
+        if (port.link || port.infoKnown || isUnread) ++known;
         if (isIdlePort(port)) free.idle.push_back(&port);
-        if (!port.link && port.infoKnown && port.state > PortState::Down) ++free.open;
+        if (!port.link && (isUnread || (port.infoKnown && port.state > PortState::Down))) ++free.open;
     }
     free.unknown = node.numPorts > known ? node.numPorts - known : 0;
     return free;
@@ -473,6 +477,7 @@ std::vector<MissingLinks> missingInNetwork(const Snapshot& snapshot, const Class
 std::vector<MissingLinks> missingLinks(const Snapshot& snapshot, const Classification& classification)
 {
     std::vector<MissingLinks> missing;
+    if (!snapshot.info().complete) return missing;
     for (const Part& part : classification.parts) {
         if (part.shape == PartShape::Irregular && isRegular(part.verdict))
             std::ranges::move(missingInNetwork(snapshot, classification, part), std::back_inserter(missing));

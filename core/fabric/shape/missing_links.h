@@ -33,7 +33,8 @@ struct MissingLinks
 /// directors or spines (8 + 8 beside 10 + 10; 8 + 7 lacks one). Front ports of directors are used as they are needed.
 /// Of a network without tiers at most two switches, or one in fifty, are named, when at least six and three of four
 /// have all; of a random graph an even number of them, each of which lacks one, and all others have as many. A missing
-/// cable is reported at one of its ends. By node index.
+/// cable is reported at one of its ends. What could not be read of a switch is no link that it lacks, and of a fabric
+/// that is being read nothing is said. By node index.
 [[nodiscard]] std::vector<MissingLinks> missingLinks(const Snapshot& snapshot, const Classification& classification);
 
 } // namespace fabriscope::fabric

@@ -86,6 +86,7 @@ bool isIdlePort(const Port& port)
 
 std::vector<MissingSwitch> missingSwitches(const Snapshot& snapshot, const Classification& classification)
 {
+    if (!snapshot.info().complete) return {}; // it may be read yet
     std::map<std::pair<Uplinks, std::vector<PortNum>>, std::vector<NodeIndex>> alike;
     for (const Part& part : classification.parts) {
         if (part.shape != PartShape::Tree) continue;

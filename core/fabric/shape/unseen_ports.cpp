@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/shape/unseen_ports.h"
 
+#include "core/fabric/model/diff.h"
+
 #include <algorithm>
 #include <map>
 #include <string>
@@ -49,6 +51,7 @@ bool hasAllLinks(const Snapshot& snapshot, const Node& node)
 
 std::vector<UnseenPorts> unseenPorts(const Snapshot& snapshot)
 {
+    if (!isReadWhole(snapshot)) return {};
     struct Siblings
     {
         std::vector<UnseenPorts> victims;

@@ -161,7 +161,7 @@ void addNoStandby(const Snapshot& snapshot, Findings& findings)
 /// exactly.
 void addUnmanaged(const Snapshot& snapshot, Findings& findings)
 {
-    if (isImport(snapshot)) return;
+    if (isImport(snapshot) || !snapshot.info().complete) return;
     const bool hasLids = std::ranges::any_of(snapshot.ports(), [](const fabric::Port& p) { return isUnicast(p.lid); });
     const bool isTold = std::ranges::any_of(fabric::managerTroubles(snapshot), [](const auto& trouble) {
         return trouble.kind == fabric::ManagerTroubleKind::NotConfigured;

@@ -228,8 +228,8 @@ Findings checkRoutes(const Snapshot& snapshot, const fabric::Routes& routes, con
         findings.push_back(dropFinding(snapshot, drop));
     for (const fabric::UnreadTables& unread : routes.tables().unread)
         findings.push_back(unreadFinding(snapshot, unread));
-    for (const routes::UnevenBundle& bundle : analysis.uneven)
-        if (isIdle(analysis, bundle)) findings.push_back(unusedFinding(snapshot, bundle));
+    for (const routes::UnevenBundle& bundle : analysis.uneven) // paths of which nothing is known may lead there
+        if (analysis.unknownPairs == 0 && isIdle(analysis, bundle)) findings.push_back(unusedFinding(snapshot, bundle));
     return grouped(std::move(findings));
 }
 

@@ -391,6 +391,23 @@ TEST_F(ExporterTest, WhatWasNotReadMayBeWrongAllTheSame)
         EXPECT_THAT(samplesOf(end(exporter)), Contains(Pair("fabriscope_findings_known", "0")));
 }
 
+/// Behind a switch that does not reply there may be any number of others.
+TEST_F(ExporterTest, ADeviceThatWasNotReachedHasNotLeft)
+{
+    Exporter exporter({});
+    exporter.take(snapshot, now);
+    (void)end(exporter);
+    const fabric::SnapshotPtr missing = test::without(*snapshot, {*snapshot->findNode(spine)}, {});
+    fabric::SnapshotTables tables = missing->tables();
+    tables.problems.push_back(
+        {.kind = fabric::ProblemKind::Unreachable, .node = two, .port = PortNum(2), .text = "silent"});
+    exporter.take(fabric::Snapshot::freeze(std::move(tables)), now);
+    const auto up = Pair("infiniband_switch_up{guid=\"" + toString(spine) + "\",switch=\"spine-01\"}", "0");
+    EXPECT_THAT(samplesOf(end(exporter)), Not(Contains(up)));
+    exporter.take(missing, now);
+    EXPECT_THAT(samplesOf(end(exporter)), Contains(up)) << "all was read, and it is not there";
+}
+
 TEST_F(ExporterTest, GivesTheNamesOfOneFamilyWhenToldTo)
 {
     const auto textOf = [&](Names names) {

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <format>
+#include <utility>
 
 namespace fabriscope::fabric {
 namespace {
@@ -49,6 +50,18 @@ TEST(UnseenPorts, WhatManyLackWasBuiltSo)
     EXPECT_THAT(unseenPorts(*hosts(5, 2)), IsEmpty()); // three of five
     EXPECT_THAT(unseenPorts(*hosts(2, 1)), IsEmpty()); // one sibling proves nothing
     EXPECT_THAT(unseenPorts(*hosts(6, 2)), SizeIs(2));
+}
+
+/// A switch that does not respond: the other port may be connected there.
+TEST(UnseenPorts, NothingIsConcludedFromWhatWasNotRead)
+{
+    SnapshotTables tables = hosts(3, 1)->tables();
+    tables.problems.push_back(
+        {.kind = ProblemKind::Unreachable, .node = tables.nodes.front().guid, .port = PortNum(9), .text = "silent"});
+    EXPECT_THAT(unseenPorts(*Snapshot::freeze(tables)), IsEmpty());
+    tables.problems.clear();
+    tables.info.complete = false;
+    EXPECT_THAT(unseenPorts(*Snapshot::freeze(std::move(tables))), IsEmpty()) << "it is being read";
 }
 
 /// Some adapters tell of their other port that it has no link: that is none that a sibling should have.

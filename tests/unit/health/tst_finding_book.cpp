@@ -114,6 +114,16 @@ TEST(FindingBook, WhatIsNotReachedIsNeitherThereNorOver)
     EXPECT_THAT(book.take({}, start + 1h, true, part.get()), SizeIs(1)) << "not for ever";
     book.take({slow}, start + 2h);
     EXPECT_THAT(book.take({}, start + 2h + 1min, true, whole.get()), SizeIs(1));
+    // At a node that is there: what needs the whole fabric is not looked for, and what does not is over.
+    Finding unseen = at("port-unseen", 0, "a port");
+    Finding down = at("port-disabled", 1, "off");
+    for (Finding* one : {&unseen, &down})
+        one->at->node = Guid(0x77);
+    book.take({unseen, down}, start + 3h, true, whole.get());
+    EXPECT_THAT(book.take({}, start + 3h + 1min, true, part.get()), SizeIs(1));
+    ASSERT_THAT(book.lives(), SizeIs(1));
+    EXPECT_EQ(book.lives()[0].finding.rule, "port-unseen");
+    EXPECT_THAT(book.take({}, start + 3h + 2min, true, whole.get()), SizeIs(1));
 }
 
 TEST(FindingBook, TheCableIsTheObjectWhicheverEndIsNamed)

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <tuple>
 #include <utility>
 
 namespace fabriscope::decider_test {
@@ -294,6 +295,16 @@ TEST(Decider, WhatIsBehindANodeThatDoesNotRespondIsNotOver)
     EXPECT_TRUE(with(without).isRead(leaf)) << "it has left";
     EXPECT_FALSE(with(hidden).isRead(leaf));
     EXPECT_TRUE(with(hidden).isRead({.node = Guid(0x2000), .number = PortNum(2)}));
+    Unit unseen = downAt(4);
+    unseen.item.kind = "port-unseen";
+    unseen.item.at = fabric::PortKey{.node = Guid(0x2000), .number = PortNum(0)};
+    Decider comparing(settingsOf({}), inUtc);
+    EXPECT_THAT(comparing.take({.units = {unseen}, .at = noon}, {}), SizeIs(1));
+    for (const auto& [snapshot, later, news] : {std::tuple(hidden, 5h, 0U), {without, 6h, 0U}, {without, 7h, 1U}}) {
+        Observation then = with(snapshot);
+        then.at = noon + later;
+        EXPECT_THAT(comparing.take(then, {}), SizeIs(news)) << "a comparison needs all that there is";
+    }
 
     Decider decider(settingsOf({}), inUtc);
     EXPECT_THAT(decider.take({.units = {downAt(3)}, .at = noon}, {}), SizeIs(1));

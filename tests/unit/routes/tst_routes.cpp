@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/model/routes_codec.h"
 #include "core/fabric/model/snapshot_codec.h"
+#include "core/routes/analysis.h"
 #include "core/routes/trace.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/route_maker.h"
@@ -9,9 +10,11 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <format>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace fabriscope::test {
 namespace {
@@ -193,6 +196,30 @@ TEST(Trace, SaysWhereAndWhyItEnds)
     EXPECT_EQ(unknown.end, PathEnd::TableUnknown);
     EXPECT_THAT(describe(*snapshot, unknown).english(), HasSubstr("spine"));
     EXPECT_TRUE(describe(*snapshot, path).empty());
+}
+
+/// The management agent of a spine is silent: what it forwards may arrive all the same.
+TEST(Trace, WhatIsBehindASilentSwitchIsNotKnown)
+{
+    const fabric::SnapshotPtr snapshot = fatTree2(4, 2, 3).build();
+    const RouteTables tables = minHopTables(*snapshot);
+    const routes::Path path = pathOf(*snapshot, tables, "node-0001", "node-0012");
+    const fabric::Node& leaf = snapshot->node(path.hops[1].node);
+    fabric::SnapshotTables all = without(*snapshot, {path.hops[2].node}, {})->tables();
+    EXPECT_EQ(pathOf(*fabric::Snapshot::freeze(all), tables, "node-0001", "node-0012").end, PathEnd::DeadEnd);
+    all.problems.push_back({.kind = fabric::ProblemKind::Unreachable,
+                            .node = leaf.guid,
+                            .port = *path.hops[1].output,
+                            .text = "the node there does not respond"});
+    const auto silent = fabric::Snapshot::freeze(std::move(all));
+    const routes::Path there = pathOf(*silent, tables, "node-0001", "node-0012");
+    EXPECT_EQ(there.end, PathEnd::TableUnknown);
+    EXPECT_THAT(describe(*silent, there).english(), HasSubstr("what is connected there was not read"));
+    const routes::Analysis analysis = routes::analyse(*silent, *Routes::freeze(tables));
+    EXPECT_GT(analysis.unknownPairs, 0U);
+    EXPECT_TRUE(std::ranges::all_of(analysis.broken, [&](const routes::BrokenRoute& broken) {
+        return broken.end == PathEnd::TableUnknown || silent->node(broken.at).guid != leaf.guid;
+    }));
 }
 
 /// Only management packets pass a link that waits for the subnet manager, and none pass one that is down.
