@@ -101,14 +101,14 @@ bool isDown(const Port& port)
 }
 
 /// Whether it is known what the link could be: both ends were read, and say what they support. Other programs' files
-/// may say so of links below their best alone.
+/// may say so of links below their best alone, and iblinkinfo of switches says it at one end.
 bool isJudged(const Snapshot& snapshot, const Link& link)
 {
-    return std::ranges::all_of(std::array{link.a, link.b}, [&snapshot](fabric::PortIndex end) {
-        const Port& port = snapshot.port(end);
-        return port.infoKnown &&
-               (snapshot.info().imported || (!port.widthSupported.empty() && !port.speedSupported.empty()));
-    });
+    const Port& a = snapshot.port(link.a);
+    const Port& b = snapshot.port(link.b);
+    const auto tells = [](const Port& port) { return !port.widthSupported.empty() && !port.speedSupported.empty(); };
+    if (!snapshot.info().imported) return a.infoKnown && b.infoKnown && tells(a) && tells(b);
+    return (a.infoKnown && b.infoKnown) || (a.infoKnown && !tells(a)) || (b.infoKnown && !tells(b));
 }
 
 /// A fabric, and what its links could be.

@@ -44,6 +44,9 @@ LinkPotentials::LinkPotentials(const Snapshot& snapshot) : m_snapshot(snapshot)
 
 LinkPotentials::InUse LinkPotentials::usable(const Port& port) const
 {
+    // A list of links says what this one could be, and nothing of what is enabled (iblinkinfo).
+    if (port.widthEnabled.empty() && port.speedEnabled.empty())
+        return {.widths = port.widthSupported, .speeds = port.speedSupported};
     constexpr LinkWidthSet everywhere{LinkWidth::X1, LinkWidth::X2, LinkWidth::X4};
     const auto used = m_inUse.find(kindOf(m_snapshot.nodeOf(port)));
     if (used == m_inUse.end()) return {};
@@ -56,7 +59,6 @@ LinkPotential LinkPotentials::of(const Link& link) const
     const Port& a = m_snapshot.port(link.a);
     const Port& b = m_snapshot.port(link.b);
     LinkPotential potential;
-    if (!a.infoKnown || !b.infoKnown) return potential;
     const InUse ofA = usable(a);
     const InUse ofB = usable(b);
     potential.width = better(ofA.widths & ofB.widths, link.width);

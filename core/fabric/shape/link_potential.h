@@ -36,6 +36,7 @@ struct LinkPotential
 
 /// Compares what is active with what both ends support, as iblinkinfo does, but counts only what is used: ports
 /// announce 8x and 12x, for which their connectors have no lanes, and speeds that no device of their kind has enabled.
+/// Where nothing is known of what is enabled, what is supported counts.
 /// A width counts up to 4x, or when a port of that kind (type, vendor, device) has it enabled; a speed when one has.
 /// The snapshot must outlive it. Made once for all links: that is linear in the ports.
 class LinkPotentials

@@ -264,6 +264,22 @@ TEST_F(CtlFiles, OfASwitchOnlyWhatIsKnownIsCounted)
     EXPECT_EQ(of(save(*test::fatTree2(2, 1, 2).build()), {"links", "--degraded"}).status, 0);
 }
 
+/// iblinkinfo --switches-only: "Could be" of a host's link is a link below its best, and "( )" is none.
+TEST_F(CtlFiles, AListOfSwitchesJudgesTheLinksOfTheirHosts)
+{
+    const std::string file =
+        write("switches.txt",
+              "Switch: 0xb83fd20300100000 leaf-01:\n"
+              "           3    1[ 1] ==( 1X 53.125 Gbps Active/  LinkUp)==>      11    1[  ] \"node01 HCA-1\" "
+              "( Could be 4X)\n"
+              "           3    2[ 2] ==( 4X 53.125 Gbps Active/  LinkUp)==>      12    1[  ] \"node02 HCA-1\" ( )\n");
+    const auto slow = of(file, {"--format", "json", "links", "--degraded"});
+    EXPECT_THAT(slow.errors, Not(HasSubstr("not known"))) << "both lines say it";
+    const json rows = json::parse(slow.output);
+    ASSERT_EQ(rows.size(), 1U) << slow.output;
+    EXPECT_EQ(rows[0].at("couldBe"), "4x");
+}
+
 TEST_F(CtlFiles, FiltersOfLists)
 {
     fabric::SnapshotTables tables = test::fatTree2(2, 1, 2).build()->tables();

@@ -3,6 +3,7 @@
 // Lists of ports and links: ibnetdiscover -p, iblinkinfo in blocks and by lines.
 #include "core/base/file.h"
 #include "core/fabric/import/import.h"
+#include "core/fabric/shape/link_potential.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/unit/fabric/imported.h"
 
@@ -96,6 +97,25 @@ TEST(ImportList, WhatALinkCouldBeIsWhatBothEndsSupport)
     EXPECT_EQ(linkOf(0x1070fd03000a1200).bestSpeed, LinkSpeed::Hdr);
     EXPECT_FALSE(linkOf(0x1070fd03000a1300).degraded());
     EXPECT_EQ(linkOf(0x1070fd03000a1300).bestWidth, std::nullopt) << "nothing is said of it";
+}
+
+/// The lines of switches alone (iblinkinfo --switches-only) say it of their hosts' links, too.
+TEST(ImportList, OfSwitchesOnlyAHostsLinkCouldBeWhatItsLineSays)
+{
+    const auto s = readList(
+        "Switch: 0xb83fd20300100000 leaf-01:\n"
+        "           3    1[ 1] ==( 1X 53.125 Gbps Active/  LinkUp)==>      11    1[  ] \"node01 HCA-1\" ( Could be "
+        "4X)\n"
+        "           3    2[ 2] ==( 4X 53.125 Gbps Active/  LinkUp)==>      12    1[  ] \"node02 HCA-1\" ( Could be "
+        "106.25 Gbps)\n"
+        "           3    3[ 3] ==( 4X 53.125 Gbps Active/  LinkUp)==>      13    1[  ] \"node03 HCA-1\" ( )\n");
+    const LinkPotentials potentials(*s);
+    const auto could = [&](unsigned port) {
+        return couldBe(potentials.of(s->link(*portAt(*s, 0xb83fd20300100000, port).link)));
+    };
+    EXPECT_EQ(could(1), "4x");
+    EXPECT_EQ(could(2), "NDR");
+    EXPECT_EQ(could(3), "");
 }
 
 TEST(ImportList, PortsReport)
