@@ -12063,6 +12063,10 @@
         <translation>{}: {} steigt um {} je Sekunde.</translation>
     </message>
     <message>
+        <source>{}: {} rose by {} in {} s.</source>
+        <translation>{}: {} stieg um {} in {} s.</translation>
+    </message>
+    <message>
         <source>{}: {} error counters stand at their largest values and count no further: {}.</source>
         <translation>{}: {} Fehlerzähler stehen auf ihren größten Werten und zählen nicht weiter: {}.</translation>
     </message>

@@ -12057,6 +12057,10 @@
         <translation>{}：{} 每秒增加 {}。</translation>
     </message>
     <message>
+        <source>{}: {} rose by {} in {} s.</source>
+        <translation>{0}：{1} 在 {3} 秒内增加了 {2}。</translation>
+    </message>
+    <message>
         <source>{}: {} error counters stand at their largest values and count no further: {}.</source>
         <translation>{}：{} 个错误计数器处于最大值，不再计数：{}。</translation>
     </message>

@@ -6,6 +6,7 @@
 #include "core/health/checks/causes.h"
 #include "core/perf/attribute_groups.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace fabriscope::exporter {
@@ -85,6 +86,8 @@ void Exporter::interrupt()
 std::string Exporter::roundEnded(const perf::RoundReport& report, WallTime now)
 {
     m_watch.roundEnded(report.ended);
+    for (auto& [guid, device] : m_departed)
+        device.since = std::min(device.since, now); // the clock may have been set back
     const health::Findings findings = health::combined(m_watch.findings());
     std::string text = roundText({.snapshot = *m_watch.snapshot(),
                                   .store = m_watch.store(),

@@ -4,6 +4,7 @@
 #include "core/health/checks/counter_checks.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <tuple>
 
@@ -53,6 +54,29 @@ bool isRestartOfHost(const fabric::Snapshot& snapshot, const perf::PortKey& port
     return isSwitch(port) && (!far || (!isSwitch(*far) && !down.contains(*far)));
 }
 
+/// Switches that were restarted: most of their neighbours count that the link went down, and they themselves, whose
+/// counters began anew, of none.
+std::set<Guid> restartedSwitches(const fabric::Snapshot& snapshot, const std::set<perf::PortKey>& down)
+{
+    constexpr std::size_t fewest = 3; // links: fewer may be cables
+    std::set<Guid> restarted;
+    if (down.size() < fewest) return restarted;
+    for (const fabric::Node& node : snapshot.nodes()) {
+        if (node.type != fabric::NodeType::Switch) continue;
+        std::size_t links = 0, lost = 0;
+        bool countsItself = false;
+        for (const fabric::Port& port : snapshot.portsOf(node)) {
+            const auto peer = snapshot.peerOf(port);
+            if (!peer) continue;
+            ++links;
+            lost += down.contains(snapshot.keyOf(*peer)) ? 1U : 0U;
+            countsItself = countsItself || down.contains(snapshot.keyOf(port));
+        }
+        if (!countsItself && lost >= fewest && 2 * lost > links) restarted.insert(node.guid);
+    }
+    return restarted;
+}
+
 /// A link that goes down and is trained again counts these meanwhile.
 bool comesWithTraining(const perf::AlarmEvent& alarm)
 {
@@ -77,6 +101,10 @@ Message alarmSentence(const fabric::Snapshot& snapshot, const perf::AlarmEvent& 
     if (alarm.measure == perf::Measure::Value)
         return Message::say("{}: {} is {}; alarms begin at {}.", where, counter, rounded(alarm.value),
                             rounded(alarm.threshold));
+    // One that is told from the first on has seldom more than one: that is no rate.
+    if (alarm.threshold < 1 && alarm.seconds > 0)
+        return Message::say("{}: {} rose by {} in {} s.", where, counter, std::llround(alarm.value * alarm.seconds),
+                            Decimal{.value = alarm.seconds, .digits = 0});
     return Message::say("{}: {} rises by {} a second.", where, counter, rounded(alarm.value));
 }
 
@@ -134,9 +162,12 @@ std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std:
     std::set<perf::PortKey> down;
     for (const perf::AlarmEvent& alarm : raised)
         if (isDown(alarm)) down.insert(alarm.port);
-    std::set<perf::PortKey> restarted;
-    std::ranges::copy_if(down, std::inserter(restarted, restarted.end()),
-                         [&](const perf::PortKey& port) { return isRestartOfHost(snapshot, port, down); });
+    const std::set<Guid> switches = restartedSwitches(snapshot, down);
+    std::set<perf::PortKey> restarted; // what the ports lead to
+    std::ranges::copy_if(down, std::inserter(restarted, restarted.end()), [&](const perf::PortKey& port) {
+        const auto far = farOf(snapshot, port);
+        return (far && switches.contains(far->node)) || isRestartOfHost(snapshot, port, down);
+    });
     std::map<std::pair<perf::PortKey, bool>, AlarmGroup> byCable; // dropped packets are no errors of the cable
     for (const perf::AlarmEvent& alarm : raised) {
         if (isOf(alarm.counter, perf::Counter::XmitWait)) continue;

@@ -41,7 +41,8 @@ struct AlarmGroup
 };
 
 /// Groups raised alarms (perf::Alarms::active()) by cable, the most urgent first. Without those of waiting: where
-/// data waits, and why, is what CongestionWatch says; and without errors that a switch counts while a host restarts.
+/// data waits, and why, is what CongestionWatch says; and without errors that are counted while a host restarts, or a
+/// switch, whose neighbours count it and which itself does not.
 /// `compared`: totals that stand out among equals, which makes them notices, as of CounterChecks. `lasting`: raised for
 /// longer than a restart takes.
 [[nodiscard]] std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot,

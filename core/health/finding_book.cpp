@@ -124,6 +124,9 @@ std::vector<FindingBook::Change> FindingBook::take(Findings found, WallTime now,
             continue;
         }
         life.state = LifeState::Measuring;
+        // Where the clock was set back it would be held until that time is there again.
+        life.lastSeen = std::min(life.lastSeen, now);
+        life.since = std::min(life.since, life.lastSeen);
         m_lives.push_back(std::move(life));
     }
     for (auto& [name, life] : present)

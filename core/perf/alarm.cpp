@@ -122,6 +122,8 @@ void Alarms::follow(const PortKey& port, CounterRef counter, const RatePoint& po
                 .measure = measure,
                 .at = point.to,
                 .value = value,
+                .seconds = measure == Measure::PerSecond ? std::chrono::duration<double>(point.to - point.from).count()
+                                                         : 0,
                 .atLeast = measure == Measure::Value ? stuck : point.quality == Quality::AtLeast,
                 .stood = measure == Measure::Value && stoodAt(m_rules[index].raiseAt, value, point)},
                point.from, events);
@@ -173,6 +175,7 @@ void Alarms::follow(std::uint32_t index, const AlarmEvent& now, Timestamp from, 
         state.since.reset();
         if (state.raised && !(now.atLeast && now.measure == Measure::PerSecond)) { // that is no better known
             state.last.value = now.value;
+            state.last.seconds = now.seconds;
             state.last.atLeast = now.atLeast;
         }
         if (!state.raised) m_states.erase(at);

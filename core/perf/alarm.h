@@ -43,6 +43,7 @@ struct AlarmEvent
     bool raised = false; ///< false: cleared
     Timestamp at{};
     double value = 0;     ///< count or counts per second
+    double seconds = 0;   ///< of a PerSecond: so long was the interval whose mean it is
     double threshold = 0; ///< the level that was crossed
     bool atLeast = false; ///< the counter has saturated: the true value may be higher
     /// Of a Value that is raised: it was there before the counter, or this level, was watched. When it got there is not

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace fabriscope::fabric {
@@ -44,6 +45,24 @@ const SubnetManager* managerAt(const Snapshot& snapshot, PortIndex index)
 }
 
 bool isMaster(const SubnetManager& manager) { return manager.answers && manager.state == ManagerState::Master; }
+
+/// Of one subnet: another program's results may hold several. Two ports may say the same of one.
+std::size_t mostMasters(const Snapshot& snapshot)
+{
+    if (std::ranges::count_if(snapshot.managers(), isMaster) < 2)
+        return std::ranges::any_of(snapshot.managers(), isMaster) ? 1 : 0;
+    const Subnets subnets(snapshot);
+    std::map<std::uint32_t, std::set<Guid>> masters;
+    std::size_t most = 0;
+    for (const SubnetManager& manager : snapshot.managers()) {
+        if (!isMaster(manager)) continue;
+        const auto port = portOf(snapshot, manager);
+        std::set<Guid>& ofSubnet = masters[port ? subnets.of(*port) : ~std::uint32_t{0}];
+        ofSubnet.insert(manager.guid == Guid() ? manager.node : manager.guid);
+        most = std::max(most, ofSubnet.size());
+    }
+    return most;
+}
 
 /// Whether so much time lies between them that a manager must have done something. A clock that somebody sets says
 /// nothing of it.
@@ -162,7 +181,7 @@ std::vector<ManagerTrouble> managerTroubles(const Snapshot& snapshot, const Snap
     std::vector<ManagerTrouble> troubles;
     const Port* local = localPortOf(snapshot);
     if (!snapshot.info().complete) return troubles;
-    const auto masters = std::ranges::count_if(snapshot.managers(), isMaster);
+    const std::size_t masters = mostMasters(snapshot);
     const SubnetManager* master = masterOf(snapshot);
     if (local == nullptr || !local->infoKnown) { // another program's results
         if (snapshot.info().managersKnown && masters > 1)

@@ -444,7 +444,9 @@ Congestion Finder::describe(PortIndex root, std::vector<PortIndex> waiters, cons
         found.unread = static_cast<std::size_t>(
             std::ranges::count_if(m_snapshot.portsOf(nodeOf(*peer)), [this](const fabric::Port& port) {
                 const perf::PortLoad& load = loadOf(m_snapshot.indexOf(port));
-                return port.link && (!load.sent || !load.waiting);
+                if (port.link) return !load.sent || !load.waiting;
+                // What is there did not respond: nobody reads this port's counters.
+                return port.number != PortNum(0) && port.infoKnown && port.state >= PortState::Armed;
             }));
     }
     found.sure = m_sure;

@@ -111,6 +111,11 @@ bool CounterChecks::rises(const Place& place, const Value& value) const
         const auto other = place.peer ? best(*place.peer, LinkDowned) : std::nullopt;
         return rise >= 2 || (other && other->rise > 0);
     }
+    case LocalLinkIntegrityErrors:
+    case LocalLinkIntegrityErrors64:
+    case ExcessiveBufferOverruns:
+    case ExcessiveBufferOverruns64:
+        return !isHostRestart(place);
     default:
         return true;
     }

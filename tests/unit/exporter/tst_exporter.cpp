@@ -336,6 +336,8 @@ TEST_F(ExporterTest, ADeviceThatLeftIsDownForAnHourAndHasNothingElse)
     EXPECT_THAT(samples, Contains(Pair(up, "0")));
     for (const auto& [series, value] : samples)
         EXPECT_TRUE(series == up || !series.contains(guid)) << series;
+    now -= 24h; // somebody sets the clock
+    EXPECT_THAT(samplesOf(end(exporter)), Contains(Pair(up, "0")));
     now += exporter::keptAfterLeaving;
     EXPECT_THAT(samplesOf(end(exporter)), Not(Contains(Key(up))));
     exporter.take(snapshot, now);

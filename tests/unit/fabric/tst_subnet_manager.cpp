@@ -271,6 +271,17 @@ TEST(SubnetManager, TwoMastersInAnotherProgramsResults)
     SnapshotTables tables = fabricWith({working, managerOf(standbyHost, ManagerState::Master)})->tables();
     tables.info.localNode = {};
     EXPECT_THAT(kinds(*Snapshot::freeze(tables)), ElementsAre(SeveralMasters));
+    SnapshotTables same = tables; // two ports that say the same of one
+    same.managers.back().guid = same.managers.front().guid;
+    EXPECT_THAT(kinds(*Snapshot::freeze(std::move(same))), IsEmpty());
+    SnapshotTables rails = tables; // two subnets in one file, each with its own
+    rails.cables.clear();
+    for (const Guid guid : {Guid(0x101), Guid(0x102)}) {
+        rails.nodes.push_back({.guid = guid, .type = NodeType::Switch, .numPorts = 1, .portCount = 1});
+        rails.ports.push_back({.number = PortNum(1), .state = PortState::Active, .infoKnown = true});
+    }
+    rails.cables = {{.a = PortIndex(0), .b = PortIndex(2)}, {.a = PortIndex(1), .b = PortIndex(3)}};
+    EXPECT_THAT(kinds(*Snapshot::freeze(std::move(rails))), IsEmpty());
     tables.managers.pop_back();
     EXPECT_THAT(kinds(*Snapshot::freeze(tables)), IsEmpty());
 }

@@ -7,6 +7,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <vector>
+
 namespace {
 
 using namespace fabriscope;
@@ -131,6 +133,37 @@ TEST_F(AlarmGroups, AHostThatRestartsIsNoFinding)
         EXPECT_THAT(groupAlarms(*snapshot, {here, errors}, {}, {{errors.port, errors.counter}}), SizeIs(1))
             << "no restart takes so long";
     }
+}
+
+/// An upgrade of its firmware: all its neighbours count a link that went down, it itself begins at zero.
+TEST_F(AlarmGroups, ASwitchThatRestartsIsNoFinding)
+{
+    snapshot = test::fatTree2(4, 2, 3).build();
+    std::vector<perf::AlarmEvent> neighbours;
+    std::vector<perf::AlarmEvent> own;
+    for (const fabric::Port& port : snapshot->ports()) {
+        const auto peer = snapshot->peerOf(port);
+        if (!peer || snapshot->nodeOf(port).description != "spine-01") continue;
+        own.push_back(rate(snapshot->keyOf(port), Counter::LinkDowned, 0.03));
+        neighbours.push_back(rate(snapshot->keyOf(*peer), Counter::LinkDowned, 0.03));
+    }
+    ASSERT_THAT(neighbours, SizeIs(4));
+    EXPECT_THAT(groupAlarms(*snapshot, neighbours), IsEmpty());
+    std::vector<perf::AlarmEvent> both = neighbours;
+    both.push_back(own.front());
+    EXPECT_THAT(groupAlarms(*snapshot, both), SizeIs(4)) << "it did not restart: it counts one, too";
+    neighbours.resize(2);
+    EXPECT_THAT(groupAlarms(*snapshot, neighbours), SizeIs(2)) << "two cables";
+}
+
+/// Over a minute's interval it is no "0.0167 a second".
+TEST_F(AlarmGroups, OneEventIsNoRate)
+{
+    perf::AlarmEvent once = rate(one, Counter::LinkErrorRecoveries, 1.0 / 30);
+    once.threshold = 1e-6;
+    once.seconds = 30;
+    EXPECT_THAT(findingOf(*snapshot, groupAlarms(*snapshot, {once}).at(0)).sentence.english(),
+                ::testing::HasSubstr("LinkErrorRecoveryCounter rose by 1 in 30 s."));
 }
 
 TEST_F(AlarmGroups, DiscardsTowardsANeighbourThatIsAwayAreNoFinding)

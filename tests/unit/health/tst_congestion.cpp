@@ -340,6 +340,15 @@ TEST_F(CongestionTest, ASwitchOfWhichNotAllWasReadIsNotJudged)
     const Finding finding = findingOf(*snapshot, found[0]);
     EXPECT_THAT(finding.sentence, HasSubstr("the cause is not known (ports there whose counters were not read: 1)"));
     EXPECT_THAT(finding.remedy.english(), Not(HasSubstr("lost credits")));
+    // A switch that did not respond in the sweep: nobody reads the port that leads to it.
+    const fabric::SnapshotPtr silent =
+        test::without(*snapshot, {*snapshot->findNode(loads.port("leaf-02", "spine-01").node)}, {});
+    Scripted others(*silent);
+    others.send("leaf-01", "spine-01", 0.30, 0.50);
+    others.send("node-0001", "leaf-01", 0.30, 0.40);
+    const Congestions behind = findCongestion(*silent, others);
+    ASSERT_THAT(behind, SizeIs(1));
+    EXPECT_EQ(behind[0].unread, 1U);
 }
 
 /// Counters of data that have saturated say nothing of how full a link is: it may be the cause as well as its receiver.

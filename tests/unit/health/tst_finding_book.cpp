@@ -114,6 +114,9 @@ TEST(FindingBook, WhatIsNotReachedIsNeitherThereNorOver)
     EXPECT_THAT(book.take({}, start + 1h, true, part.get()), SizeIs(1)) << "not for ever";
     book.take({slow}, start + 2h);
     EXPECT_THAT(book.take({}, start + 2h + 1min, true, whole.get()), SizeIs(1));
+    book.take({slow}, start + 5h);
+    EXPECT_THAT(book.take({}, start - 24h, true, part.get()), IsEmpty());
+    EXPECT_THAT(book.take({}, start - 23h, true, part.get()), SizeIs(1)) << "the clock was set back";
     // At a node that is there: what needs the whole fabric is not looked for, and what does not is over.
     Finding unseen = at("port-unseen", 0, "a port");
     Finding down = at("port-disabled", 1, "off");
