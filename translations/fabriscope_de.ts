@@ -594,6 +594,10 @@
         <translation>Stecken Sie das Kabel neu oder ersetzen Sie es, dann prüfen Sie, welche Breiten und Geschwindigkeiten an beiden Ports zugelassen sind.</translation>
     </message>
     <message>
+        <source>Two lanes are what a split port or a splitter cable gives. Where this link is not split, reseat or replace the cable, then check which widths and speeds both ports have enabled.</source>
+        <translation>Zwei Lanes sind, was ein geteilter Port oder ein Splitterkabel ergibt. Ist diese Verbindung nicht geteilt, stecken Sie das Kabel neu oder ersetzen Sie es, dann prüfen Sie, welche Breiten und Geschwindigkeiten an beiden Ports zugelassen sind.</translation>
+    </message>
+    <message>
         <source>Check the cable and whether one of the ports was disabled.</source>
         <translation>Prüfen Sie das Kabel und ob einer der Ports abgeschaltet wurde.</translation>
     </message>
@@ -2000,6 +2004,14 @@
     <message>
         <source>Check {}: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then all packets that share its lanes have to wait.</source>
         <translation>Prüfen Sie {}: Breite und Geschwindigkeit des PCIe-Slots, Speicher- und CPU-Last, eine Anwendung, die ihre Empfangspuffer zu spät bereitstellt. Bis dahin warten alle Pakete, die eine Lane mit seinen teilen.</translation>
+    </message>
+    <message>
+        <source>{} is a part of its switch, which reduces data for collective operations (SHARP): check which jobs use it at the same time, and the switch&apos;s firmware.</source>
+        <translation>{} ist ein Teil seines Switches, der Daten für kollektive Operationen zusammenfasst (SHARP): Prüfen Sie, welche Jobs ihn gleichzeitig benutzen, und die Firmware des Switches.</translation>
+    </message>
+    <message>
+        <source>{} is a router: check what waits in the subnets behind it.</source>
+        <translation>{} ist ein Router: Prüfen Sie, was in den Subnetzen dahinter wartet.</translation>
     </message>
     <message>
         <source>Spread the routes over the other links, add cables, or give traffic that must not wait a lane of its own.</source>

@@ -588,6 +588,10 @@
         <translation>请重新插好或更换线缆，然后检查两个端口启用了哪些宽度和速度。</translation>
     </message>
     <message>
+        <source>Two lanes are what a split port or a splitter cable gives. Where this link is not split, reseat or replace the cable, then check which widths and speeds both ports have enabled.</source>
+        <translation>两条通道是拆分端口或分支线缆的结果。如果此链路没有拆分，请重新插好或更换线缆，然后检查两个端口启用了哪些宽度和速度。</translation>
+    </message>
+    <message>
         <source>Check the cable and whether one of the ports was disabled.</source>
         <translation>请检查线缆，以及是否有端口被禁用。</translation>
     </message>
@@ -1994,6 +1998,14 @@
     <message>
         <source>Check {}: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then all packets that share its lanes have to wait.</source>
         <translation>检查 {}：其 PCIe 插槽的宽度和速度、内存和 CPU 负载、是否有应用过晚提交接收缓冲。在此之前，与其共用通道的所有数据包都要等待。</translation>
+    </message>
+    <message>
+        <source>{} is a part of its switch, which reduces data for collective operations (SHARP): check which jobs use it at the same time, and the switch&apos;s firmware.</source>
+        <translation>{} 是其交换机的一部分，为集合操作归约数据（SHARP）：请检查哪些作业同时使用它，以及该交换机的固件。</translation>
+    </message>
+    <message>
+        <source>{} is a router: check what waits in the subnets behind it.</source>
+        <translation>{} 是路由器：请检查其后的子网中有什么在等待。</translation>
     </message>
     <message>
         <source>Spread the routes over the other links, add cables, or give traffic that must not wait a lane of its own.</source>

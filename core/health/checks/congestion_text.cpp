@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A congestion in sentences. From one reading to the next only their numbers change.
+#include "core/fabric/shape/aggregation.h"
 #include "core/health/checks/congestion.h"
 
 #include <algorithm>
@@ -44,6 +45,7 @@ private:
     [[nodiscard]] Message waits(double share) const;
     [[nodiscard]] Message sentence() const;
     [[nodiscard]] Message remedy() const;
+    [[nodiscard]] Message remedyOfReceiver() const;
     [[nodiscard]] Message contributions(const std::vector<Contribution>& list, bool nodes) const;
 
     const fabric::Snapshot& m_snapshot;
@@ -114,13 +116,26 @@ Message Telling::sentence() const
                         waits(m_it.worstWaiting), peer());
 }
 
+/// Not every receiver is a host.
+Message Telling::remedyOfReceiver() const
+{
+    const auto index = m_it.peer ? m_snapshot.findNode(m_it.peer->node) : std::nullopt;
+    if (index && fabric::isAggregationNode(m_snapshot, m_snapshot.node(*index)))
+        return Message::say("{} is a part of its switch, which reduces data for collective operations (SHARP): check "
+                            "which jobs use it at the same time, and the switch's firmware.",
+                            peer());
+    if (index && m_snapshot.node(*index).type == fabric::NodeType::Router)
+        return Message::say("{} is a router: check what waits in the subnets behind it.", peer());
+    return Message::say("Check {}: width and speed of its PCIe slot, memory and CPU load, an application that "
+                        "posts its receives late. Until then all packets that share its lanes have to wait.",
+                        peer());
+}
+
 Message Telling::remedy() const
 {
     switch (m_it.cause) {
     case CongestionCause::SlowReceiver:
-        return Message::say("Check {}: width and speed of its PCIe slot, memory and CPU load, an application that "
-                            "posts its receives late. Until then all packets that share its lanes have to wait.",
-                            peer());
+        return remedyOfReceiver();
     case CongestionCause::Incast:
         return Message::say("Let fewer senders send to it at a time, or spread the work over more receivers. Traffic "
                             "that must not wait behind it needs a lane of its own.");

@@ -164,6 +164,15 @@ void addUsuallyDegraded(const Snapshot& snapshot, const Link& link, const RatesB
     findings.push_back(std::move(finding));
 }
 
+/// Of a link that its ends would let run at its best.
+Message remedyOfCable(const Link& link)
+{
+    if (link.width == LinkWidth::X2 && link.bestWidth == LinkWidth::X4)
+        return Message::say("Two lanes are what a split port or a splitter cable gives. Where this link is not split, "
+                            "reseat or replace the cable, then check which widths and speeds both ports have enabled.");
+    return Message::say("Reseat or replace the cable, then check which widths and speeds both ports have enabled.");
+}
+
 void addDegraded(const Snapshot& snapshot, const Link& link, const LinkPotential& potential, const RatesByModels& rates,
                  Findings& findings)
 {
@@ -178,7 +187,7 @@ void addDegraded(const Snapshot& snapshot, const Link& link, const LinkPotential
             ? Message::say("Enable {}: '{}' does it; the link must retrain, which interrupts it. If the setting "
                            "returns, check force_link_width and force_link_speed of opensm.conf.",
                            settingsToChange(snapshot, potential), settingCommand(snapshot, potential))
-            : Message::say("Reseat or replace the cable, then check which widths and speeds both ports have enabled."));
+            : remedyOfCable(link));
     finding.cause = causeOf(link, setting);
     finding.shortfall = shortfallOf(link, link.bestWidth, link.bestSpeed);
     addSettings(snapshot, link, finding);

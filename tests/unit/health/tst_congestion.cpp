@@ -328,6 +328,23 @@ TEST_F(CongestionTest, WhatIsSeenIsToldAfterTwoReadingsWhatIsMissedAfterThree)
     EXPECT_EQ(missed.congestions()[0].cause, CongestionCause::Stalled);
 }
 
+/// What a switch brings with it for SHARP has no PCIe slot, and a router has none that matters.
+TEST_F(CongestionTest, NotEveryReceiverIsAHost)
+{
+    slowReceiver();
+    const auto remedy = [&](auto change) {
+        fabric::SnapshotTables tables = snapshot->tables();
+        for (fabric::Node& node : tables.nodes)
+            if (hostOf(node) == "node-0001") change(node);
+        const auto changed = fabric::Snapshot::freeze(std::move(tables));
+        return findingOf(*changed, findCongestion(*changed, loads).at(0)).remedy.english();
+    };
+    EXPECT_THAT(remedy([](fabric::Node&) {}), HasSubstr("PCIe slot"));
+    EXPECT_THAT(remedy([](fabric::Node& node) { node.description = "Mellanox Technologies Aggregation Node"; }),
+                HasSubstr("SHARP"));
+    EXPECT_THAT(remedy([](fabric::Node& node) { node.type = fabric::NodeType::Router; }), HasSubstr("is a router"));
+}
+
 /// What could not be read is no proof that there is no cause.
 TEST_F(CongestionTest, ASwitchOfWhichNotAllWasReadIsNotJudged)
 {

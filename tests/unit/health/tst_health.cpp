@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <tuple>
 
 namespace {
 
@@ -82,6 +83,21 @@ TEST(FabricChecks, NamesADegradedLinkWithItsEvidence)
     EXPECT_EQ(findings[0].at, (fabric::PortKey{.node = leaf, .number = PortNum(3)}));
     EXPECT_EQ(findings[0].far, (fabric::PortKey{.node = host, .number = PortNum(1)}));
     EXPECT_THAT(findings[0].remedy, HasSubstr("cable"));
+}
+
+/// HDR and NDR ports are split in two; fewer than eight such links are no rule of the fabric.
+TEST(FabricChecks, HalfTheLanesMayBeASplitPort)
+{
+    auto builder = smallFabric();
+    for (const auto& [node, number, lid] : {std::tuple(host, 1U, 6U), {leaf, 3U, 5U}}) {
+        fabric::Port half = test::upPort(number, lid);
+        half.widthActive = LinkWidth::X2;
+        builder.setPort(node, half);
+    }
+    const Findings findings = checkFabric(*builder.build());
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_EQ(findings[0].rule, "link-degraded");
+    EXPECT_THAT(findings[0].remedy, HasSubstr("Where this link is not split"));
 }
 
 /// A speed that the file has no word for, at each of many links: that is not so many bad cables.
