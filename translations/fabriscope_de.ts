@@ -1882,8 +1882,8 @@
         <translation>Starten Sie OpenSM auf einem Host des Subnetzes, oder schalten Sie den Subnet-Manager eines verwalteten Switches ein</translation>
     </message>
     <message>
-        <source>Start OpenSM there again, or on another host of the subnet</source>
-        <translation>Starten Sie OpenSM dort wieder, oder auf einem anderen Host des Subnetzes</translation>
+        <source>Start OpenSM there again, or on another host of the subnet; where it runs, see in its log whether it could open its issm device, without which no port reports it</source>
+        <translation>Starten Sie OpenSM dort wieder, oder auf einem anderen Host des Subnetzes; läuft es, sehen Sie in seinem Protokoll nach, ob es sein issm-Gerät öffnen konnte, ohne das kein Port es meldet</translation>
     </message>
     <message>
         <source>the master subnet manager does not respond, although its port reports that it runs one</source>
@@ -1898,8 +1898,8 @@
         <translation>der Master-Subnet-Manager hat seit {} s oder länger nichts getan: Sein Aktivitätszähler ist unverändert</translation>
     </message>
     <message>
-        <source>Check its log, and restart it when it does not continue</source>
-        <translation>Prüfen Sie sein Protokoll, und starten Sie ihn neu, wenn er nicht weiterarbeitet</translation>
+        <source>Check its log, and restart it when it does not continue; one whose sweep_interval is longer or 0 may have nothing to do</source>
+        <translation>Prüfen Sie sein Protokoll, und starten Sie ihn neu, wenn er nicht weiterarbeitet; einer, dessen sweep_interval länger oder 0 ist, hat vielleicht nichts zu tun</translation>
     </message>
     <message>
         <source>this subnet manager responds, but none of this subnet is master</source>
@@ -8532,6 +8532,10 @@
     <message>
         <source>{} rose by {} in {} s, to {}</source>
         <translation>{} stieg um {} in {} s auf {}</translation>
+    </message>
+    <message>
+        <source>{} rose by {} in {} s</source>
+        <translation>{} stieg um {} in {} s</translation>
     </message>
     <message>
         <source>{} is {}</source>

@@ -1876,8 +1876,8 @@
         <translation>在子网的一台主机上启动 OpenSM，或启用某台受管交换机的子网管理器</translation>
     </message>
     <message>
-        <source>Start OpenSM there again, or on another host of the subnet</source>
-        <translation>在该处重新启动 OpenSM，或在子网的另一台主机上启动</translation>
+        <source>Start OpenSM there again, or on another host of the subnet; where it runs, see in its log whether it could open its issm device, without which no port reports it</source>
+        <translation>在该处重新启动 OpenSM，或在子网的另一台主机上启动；如果它在运行，请在其日志中查看能否打开其 issm 设备，没有它就没有端口报告它</translation>
     </message>
     <message>
         <source>the master subnet manager does not respond, although its port reports that it runs one</source>
@@ -1892,8 +1892,8 @@
         <translation>主用子网管理器已有至少 {} 秒没有任何动作：其活动计数未变化</translation>
     </message>
     <message>
-        <source>Check its log, and restart it when it does not continue</source>
-        <translation>检查其日志，如果没有继续工作则重新启动</translation>
+        <source>Check its log, and restart it when it does not continue; one whose sweep_interval is longer or 0 may have nothing to do</source>
+        <translation>检查其日志，如果没有继续工作则重新启动；sweep_interval 更长或为 0 的管理器可能没有事情要做</translation>
     </message>
     <message>
         <source>this subnet manager responds, but none of this subnet is master</source>
@@ -8526,6 +8526,10 @@
     <message>
         <source>{} rose by {} in {} s, to {}</source>
         <translation>{} 增加了 {}（用时 {} 秒），达到 {}</translation>
+    </message>
+    <message>
+        <source>{} rose by {} in {} s</source>
+        <translation>{} 增加了 {}（用时 {} 秒）</translation>
     </message>
     <message>
         <source>{} is {}</source>

@@ -246,7 +246,8 @@ Error toError(const Snapshot& snapshot, const ManagerTrouble& trouble)
             Message::say("the subnet manager that set up this subnet is no longer there: it ended, or its host was cut "
                          "off; existing connections continue, but no new link becomes active and no fault is routed "
                          "around");
-        error.hint = Message::say("Start OpenSM there again, or on another host of the subnet");
+        error.hint = Message::say("Start OpenSM there again, or on another host of the subnet; where it runs, see in "
+                                  "its log whether it could open its issm device, without which no port reports it");
         break;
     case ManagerTroubleKind::Unseen:
         error.detail = Message::say(
@@ -263,7 +264,8 @@ Error toError(const Snapshot& snapshot, const ManagerTrouble& trouble)
         error.detail = Message::say("the master subnet manager has done nothing for {} s or longer: its activity count "
                                     "has not changed",
                                     longestIdle.count());
-        error.hint = Message::say("Check its log, and restart it when it does not continue");
+        error.hint = Message::say("Check its log, and restart it when it does not continue; one whose "
+                                  "sweep_interval is longer or 0 may have nothing to do");
         break;
     case ManagerTroubleKind::NoMaster:
         error.detail = Message::say("this subnet manager responds, but none of this subnet is master");

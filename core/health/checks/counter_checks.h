@@ -105,6 +105,8 @@ private:
         {
             return info->overflow() == perf::Overflow::Saturates && last == info->maximum();
         }
+        /// Meanwhile, by another program: where it ends is not what it rose to.
+        [[nodiscard]] bool wasCleared() const { return rise > last; }
         [[nodiscard]] double perSecond() const { return static_cast<double>(rise) / seconds; }
     };
     struct Place;

@@ -139,7 +139,7 @@ std::vector<CounterChecks::Symptom> CounterChecks::symptoms(const std::vector<Pl
             const auto value = errors(place, counter);
             if (!value) continue;
             equals.add(place.kind(), counter, value->last);
-            if (value->last > 0) all.push_back({.place = &place, .counter = counter, .value = *value});
+            if (value->last > 0 || value->rise > 0) all.push_back({.place = &place, .counter = counter, .value = *value});
         }
     }
     equals.sort();
@@ -228,10 +228,13 @@ void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& find
             cables[{symptom.place->cable(), symptom.counter == Counter::XmitDiscards}].push_back(symptom);
     }
     const auto line = [](const Symptom& symptom, const Place& told) {
+        const Decimal seconds{.value = symptom.value.seconds, .digits = 1};
         const Message counted =
-            symptom.rising ? Message::say("{} rose by {} in {} s, to {}", symptom.value.info->name, symptom.value.rise,
-                                          Decimal{.value = symptom.value.seconds, .digits = 1}, symptom.value.last)
-                           : Message::say("{} is {}", symptom.value.info->name, symptom.value.last);
+            !symptom.rising ? Message::say("{} is {}", symptom.value.info->name, symptom.value.last)
+            : symptom.value.wasCleared()
+                ? Message::say("{} rose by {} in {} s", symptom.value.info->name, symptom.value.rise, seconds)
+                : Message::say("{} rose by {} in {} s, to {}", symptom.value.info->name, symptom.value.rise, seconds,
+                               symptom.value.last);
         return symptom.place->port == told.port ? counted : Message::say("{}: {}", symptom.place->name, counted);
     };
     for (auto& [cable, ofCable] : cables) {
@@ -239,9 +242,12 @@ void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& find
         const Symptom& top = ofCable.front();
         const Place& place = *top.place;
         const auto threshold = m_limits.thresholds.of(top.counter);
+        const Decimal seconds{.value = top.value.seconds, .digits = 1};
         Message sentence =
-            top.rising ? Message::say("{}: {} rose by {} in {} s, to {}.", place.name, top.value.info->name,
-                                      top.value.rise, Decimal{.value = top.value.seconds, .digits = 1}, top.value.last)
+            top.rising && top.value.wasCleared()
+                ? Message::say("{}: {} rose by {} in {} s.", place.name, top.value.info->name, top.value.rise, seconds)
+            : top.rising ? Message::say("{}: {} rose by {} in {} s, to {}.", place.name, top.value.info->name,
+                                        top.value.rise, seconds, top.value.last)
             : top.compared
                 ? Message::say("{}: {} is {}; nine of ten ports of its kind have at most {}.", place.name,
                                top.value.info->name, top.value.last, top.usual)

@@ -2,11 +2,13 @@
 #include "core/health/checks/uniformity_checks.h"
 
 #include "core/fabric/model/diff.h"
+#include "core/fabric/model/subnets.h"
 #include "core/fabric/shape/aggregation.h"
 #include "core/fabric/shape/device_names.h"
 #include "core/fabric/shape/rails.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <tuple>
@@ -59,16 +61,11 @@ void addLinkSettings(const Snapshot& snapshot, Findings& findings)
     }
 }
 
-/// OpenSM gives each adapter port the same LMC. What a switch brings with it (SHARP) is none that programs talk to.
-void addLmc(const Snapshot& snapshot, Findings& findings)
+using PortsByLmc = std::map<unsigned, std::vector<const Port*>>;
+
+/// Of one subnet.
+void addLmc(const Snapshot& snapshot, const PortsByLmc& byLmc, Findings& findings)
 {
-    // Of an adapter that a cut file only names the LID is known, and no LMC.
-    if (snapshot.info().imported && !fabric::isReadWhole(snapshot)) return;
-    std::map<unsigned, std::vector<const Port*>> byLmc;
-    for (const Port& port : snapshot.ports())
-        if (isUnicast(port.lid) && port.link && snapshot.nodeOf(port).type == NodeType::ChannelAdapter &&
-            !fabric::isAggregationNode(snapshot, snapshot.nodeOf(port)))
-            byLmc[port.lmc.value()].push_back(&port);
     if (byLmc.size() < 2) return;
     const auto usual = std::ranges::max_element(byLmc, {}, [](const auto& entry) { return entry.second.size(); });
     Finding finding{.severity = Severity::Warning,
@@ -95,6 +92,22 @@ void addLmc(const Snapshot& snapshot, Findings& findings)
                            others.size(), usual->first);
     addEvidence(finding, others);
     findings.push_back(std::move(finding));
+}
+
+/// OpenSM gives each adapter port of its subnet the same LMC; a file may hold several subnets. What a switch brings
+/// with it (SHARP) is none that programs talk to.
+void addLmc(const Snapshot& snapshot, Findings& findings)
+{
+    // Of an adapter that a cut file only names the LID is known, and no LMC.
+    if (snapshot.info().imported && !fabric::isReadWhole(snapshot)) return;
+    const fabric::Subnets subnets(snapshot);
+    std::map<std::uint32_t, PortsByLmc> bySubnet;
+    for (const Port& port : snapshot.ports())
+        if (isUnicast(port.lid) && port.link && snapshot.nodeOf(port).type == NodeType::ChannelAdapter &&
+            !fabric::isAggregationNode(snapshot, snapshot.nodeOf(port)))
+            bySubnet[subnets.of(snapshot.indexOf(port))][port.lmc.value()].push_back(&port);
+    for (const auto& [subnet, byLmc] : bySubnet)
+        addLmc(snapshot, byLmc, findings);
 }
 
 using NodesByVersion = std::map<std::string, std::vector<NodeIndex>>;

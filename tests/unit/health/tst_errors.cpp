@@ -150,6 +150,21 @@ TEST_F(Errors, OneBadCableIsOneFinding)
     EXPECT_THAT(found[0].remedy, HasSubstr("cable"));
 }
 
+/// Another program clears the counters between two readings.
+TEST_F(Errors, WhatWasClearedMeanwhileHasNotRisenToWhereItEnds)
+{
+    readAll();
+    add(atLeaf(7), Counter::SymbolErrors, 400);
+    readAll();
+    for (auto& [counter, total] : totals[atLeaf(7)])
+        total = 0;
+    readAll();
+    readAll();
+    const Findings found = findings();
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_THAT(found[0].sentence.english(), testing::ContainsRegex("SymbolErrorCounter rose by 400 in [0-9.]+ s\\.$"));
+}
+
 TEST_F(Errors, OnePortIsNoPorts)
 {
     readAll();

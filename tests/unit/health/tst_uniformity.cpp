@@ -90,6 +90,21 @@ TEST(Uniformity, OneAdapterWithAnotherLmc)
     EXPECT_THAT(unevenOf(maker.build()), IsEmpty()) << "of those that a cut file only names it is not known";
 }
 
+/// Two rails in one file, each a subnet with a manager of its own.
+TEST(Uniformity, SubnetsMayHaveLmcsOfTheirOwn)
+{
+    test::FabricMaker maker;
+    for (const unsigned rail : {1U, 2U}) {
+        const Guid leaf = maker.addSwitch(std::format("rail{}-leaf", rail));
+        for (const unsigned number : {1U, 2U, 3U}) {
+            const Guid host = maker.addHost(std::format("node-{:02} mlx5_{}", number, rail));
+            maker.join(leaf, host);
+            if (rail == 2) changePort(maker, host, 1, [](fabric::Port& port) { port.lmc = *Lmc::from(1); });
+        }
+    }
+    EXPECT_THAT(unevenOf(maker.build()), IsEmpty());
+}
+
 void setFirmware(test::FabricMaker& maker, std::size_t odd, std::size_t of)
 {
     const fabric::SnapshotPtr now = maker.build();
