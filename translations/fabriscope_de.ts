@@ -2098,6 +2098,14 @@
         <translation>{} antwortet nicht, wenn nach den Zählern gefragt wird.</translation>
     </message>
     <message>
+        <source>Check first the port that asks: its LID, its P_Keys, and whether datagrams pass (&apos;fabriscopectl test ping&apos;).</source>
+        <translation>Prüfen Sie zuerst den Port, der fragt: seine LID, seine P_Keys, und ob Datagramme durchkommen (&apos;fabriscopectl test ping&apos;).</translation>
+    </message>
+    <message>
+        <source>No other node responds to requests for its counters: none of {} ports.</source>
+        <translation>Kein anderer Knoten antwortet auf Anfragen nach seinen Zählern: keiner von {} Ports.</translation>
+    </message>
+    <message>
         <source>{} refuses requests for its counters: its errors are not known.</source>
         <translation>{} lehnt Anfragen nach seinen Zählern ab: Seine Fehler sind nicht bekannt.</translation>
     </message>

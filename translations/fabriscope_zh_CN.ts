@@ -2092,6 +2092,14 @@
         <translation>{} 在请求计数器时没有响应。</translation>
     </message>
     <message>
+        <source>Check first the port that asks: its LID, its P_Keys, and whether datagrams pass (&apos;fabriscopectl test ping&apos;).</source>
+        <translation>请先检查发出请求的端口：其 LID、P_Key，以及数据报能否通过（&apos;fabriscopectl test ping&apos;）。</translation>
+    </message>
+    <message>
+        <source>No other node responds to requests for its counters: none of {} ports.</source>
+        <translation>没有其他节点响应计数器请求：{} 个端口均无响应。</translation>
+    </message>
+    <message>
         <source>{} refuses requests for its counters: its errors are not known.</source>
         <translation>{} 拒绝对其计数器的请求：其错误未知。</translation>
     </message>

@@ -92,12 +92,16 @@ void LiveFindings::noteReply(const perf::PortKey& port, const perf::RatePoint& p
 
 void LiveFindings::addSilent(const fabric::Snapshot& snapshot, Findings& found) const
 {
-    for (const auto& [port, silence] : m_silent) {
-        if (silence.requests < silentAfter || silence.latest - silence.since < unreadAfter) continue;
-        const auto node = snapshot.findNode(port.node);
-        if (node && isLinked(snapshot, port))
-            found.push_back(unreadableCounters(port, nameOf(snapshot.node(*node).shownName(), port.number)));
-    }
+    std::vector<perf::PortKey> silent;
+    for (const auto& [port, silence] : m_silent)
+        if (silence.requests >= silentAfter && silence.latest - silence.since >= unreadAfter &&
+            isLinked(snapshot, port))
+            silent.push_back(port);
+    if (silent.empty()) return;
+    std::vector<perf::PortKey> asked;
+    for (const fabric::Port& port : snapshot.ports())
+        if (port.link) asked.push_back(snapshot.keyOf(port));
+    std::ranges::move(silentCounters(snapshot, silent, asked), std::back_inserter(found));
 }
 
 /// What stood out stays until its alarm ends: what the others have only grows.

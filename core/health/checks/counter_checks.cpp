@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace fabriscope::health {
@@ -32,16 +33,41 @@ Severity severityOfRising(Counter counter)
     return counter == Counter::LinkDowned || counter == Counter::LinkDowned64 ? Severity::Critical : Severity::Warning;
 }
 
-Finding unreadableCounters(const perf::PortKey& at, Message name)
+Findings silentCounters(const fabric::Snapshot& snapshot, const std::vector<perf::PortKey>& silent,
+                        const std::vector<perf::PortKey>& asked)
 {
-    Message sentence = Message::say("{} does not respond to requests for its counters.", name);
-    return {.severity = Severity::Warning,
-            .rule = "counters-unreadable",
-            .at = at,
-            .subject = std::move(name),
-            .sentence = std::move(sentence),
-            .remedy = Message::say("Check that the node is reachable: 'fabriscopectl discover' reaches it by another "
-                                   "route.")};
+    const Guid own = snapshot.info().localNode;
+    const auto others = [own](const std::vector<perf::PortKey>& ports) {
+        return static_cast<std::size_t>(
+            std::ranges::count_if(ports, [own](const perf::PortKey& port) { return port.node != own; }));
+    };
+    Findings found;
+    const std::size_t count = others(asked);
+    if (own != Guid() && count > mostAlike && others(silent) == count) {
+        found.push_back(
+            {.severity = Severity::Warning,
+             .rule = "counters-unreadable",
+             .subject = Message::say("fabric"),
+             .sentence = Message::say("No other node responds to requests for its counters: none of {} ports.", count),
+             .evidence = {},
+             .remedy = Message::say("Check first the port that asks: its LID, its P_Keys, and whether datagrams pass "
+                                    "('fabriscopectl test ping').")});
+        return found;
+    }
+    for (const perf::PortKey& port : silent) {
+        const auto node = snapshot.findNode(port.node);
+        Message name = nameOf(node ? snapshot.node(*node).shownName() : toString(port.node), port.number);
+        Message sentence = Message::say("{} does not respond to requests for its counters.", name);
+        found.push_back({.severity = Severity::Warning,
+                         .rule = "counters-unreadable",
+                         .at = port,
+                         .subject = std::move(name),
+                         .sentence = std::move(sentence),
+                         .evidence = {},
+                         .remedy = Message::say("Check that the node is reachable: 'fabriscopectl discover' reaches it "
+                                                "by another route.")});
+    }
+    return found;
 }
 
 Message remedyOfStuck()
@@ -338,10 +364,12 @@ Findings CounterChecks::findings() const
         if (congestion.sure) findings.push_back(findingOf(*m_snapshot, congestion));
     const std::vector<Place> all = places();
     checkErrors(all, findings);
+    std::vector<perf::PortKey> asked, silent;
     for (const Place& place : all) {
+        asked.push_back(place.port);
         const Readings* const basic = readings(place.port, perf::Attribute::PortCounters);
         if (basic != nullptr && basic->lost > 0 && (!basic->course.everRead() || basic->lost >= silentAfter))
-            findings.push_back(unreadableCounters(place.port, place.name));
+            silent.push_back(place.port);
         else if (basic != nullptr && basic->lost == 0 && !basic->course.everRead())
             findings.push_back(refusedCounters(place));
         for (const perf::CounterInfo& info : perf::counters()) {
@@ -350,6 +378,7 @@ Findings CounterChecks::findings() const
         }
         checkTraffic(place, findings);
     }
+    std::ranges::move(silentCounters(*m_snapshot, silent, asked), std::back_inserter(findings));
     return grouped(std::move(findings));
 }
 

@@ -33,8 +33,10 @@ struct CounterLimits
 
 /// So many replies in a row that did not come: no more are waited for.
 inline constexpr unsigned silentAfter = 4;
-/// Rule "counters-unreadable".
-[[nodiscard]] Finding unreadableCounters(const perf::PortKey& at, Message name);
+/// Rule "counters-unreadable": of each that is silent among those that were asked; where no other node's port responds,
+/// one, of who asks.
+[[nodiscard]] Findings silentCounters(const fabric::Snapshot& snapshot, const std::vector<perf::PortKey>& silent,
+                                      const std::vector<perf::PortKey>& asked);
 /// Of counters at their largest values, which they have reached, or which firmware gives for what it does not count.
 Message remedyOfStuck();
 

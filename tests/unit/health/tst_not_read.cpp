@@ -14,6 +14,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -92,6 +93,36 @@ TEST_F(NotRead, APortThatDoesNotReplyIsSaidSoAfterAWhile)
     EXPECT_THAT(live.findings(*snapshot, {}, 520s), SizeIs(1));
     EXPECT_THAT(ask(Gap::NoAnswer, 20s), SizeIs(1));
     EXPECT_THAT(ask(Gap::None, 50s), IsEmpty());
+}
+
+/// The P_Key of the agent's port, say: that is no fault of each of the others.
+TEST_F(NotRead, WhereNobodyRespondsItIsWhoAsks)
+{
+    fabric::SnapshotTables tables = snapshot->tables();
+    for (const fabric::Node& node : tables.nodes)
+        if (node.type == fabric::NodeType::ChannelAdapter) tables.info.localNode = node.guid;
+    const auto fabric = fabric::Snapshot::freeze(std::move(tables));
+    const auto ask = [&](bool oneReplies) {
+        Findings found;
+        LiveFindings all;
+        for (const auto now : {30s, 60s, 90s, 120s, 150s}) {
+            bool first = oneReplies;
+            for (const fabric::Port& each : fabric->ports()) {
+                if (!each.link || fabric->nodeOf(each).guid == fabric->info().localNode) continue;
+                const Gap gap = std::exchange(first, false) ? Gap::None : Gap::NoAnswer;
+                all.follow(fabric->keyOf(each), {Counter::LinkDowned}, {.from = now - 30s, .to = now, .gap = gap});
+            }
+            all.roundEnded();
+            all.evaluate(*fabric, {}, now, perf::TrafficStore());
+            found = all.findings(*fabric, {}, now);
+        }
+        return found;
+    };
+    const Findings nobody = ask(false);
+    ASSERT_THAT(nobody, SizeIs(1));
+    EXPECT_EQ(nobody[0].rule, "counters-unreadable");
+    EXPECT_THAT(nobody[0].remedy.english(), testing::HasSubstr("the port that asks"));
+    EXPECT_THAT(ask(true), SizeIs(testing::Gt(3)));
 }
 
 /// Months of a healthy fabric: every port has counted some errors, one has counted far more.
