@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <format>
+#include <optional>
+#include <set>
 #include <utility>
 
 namespace fabriscope::health {
@@ -17,16 +19,29 @@ using namespace std::chrono_literals;
 constexpr std::size_t mostGone = 500;
 constexpr auto comesBackWithin = 30min;
 
-/// It is at a node that was not reached, or is not looked for as long as a part was not read: it may be there all the
-/// same.
-bool isOutOfReach(const Finding& finding, const fabric::Snapshot& fabric)
+/// What is not found may be there all the same: it is where a fabric was not read, or is not looked for until all is.
+class Unread
 {
-    const auto isMissing = [&](const std::optional<fabric::PortKey>& end) {
-        return end && !fabric.findNode(end->node);
-    };
-    return (needsWholeFabric(finding.rule) || isMissing(finding.at) || isMissing(finding.far)) &&
-           !fabric::isReadWhole(fabric);
-}
+public:
+    explicit Unread(const fabric::Snapshot* fabric)
+    {
+        if (fabric == nullptr || fabric::isReadWhole(*fabric)) return;
+        m_fabric = fabric;
+        m_open = fabric::openPorts(*fabric);
+    }
+    [[nodiscard]] bool concerns(const Finding& finding) const
+    {
+        return m_fabric != nullptr && (needsWholeFabric(finding.rule) || hides(finding.at) || hides(finding.far));
+    }
+
+private:
+    [[nodiscard]] bool hides(const std::optional<fabric::PortKey>& end) const
+    {
+        return end && (!m_fabric->findNode(end->node) || m_open.contains(*end));
+    }
+    const fabric::Snapshot* m_fabric = nullptr; ///< of which a part was not read
+    std::set<fabric::PortKey> m_open;
+};
 
 } // namespace
 
@@ -115,10 +130,10 @@ std::vector<FindingBook::Change> FindingBook::take(Findings found, WallTime now,
         present.emplace(std::move(name), std::move(life));
     }
     m_lives.clear();
+    const Unread unread(fabric);
     for (auto& [name, life] : before) {
-        const bool isUnknown =
-            (!countersKnown && restsOnCounters(life.finding)) ||
-            (fabric != nullptr && now - life.lastSeen < comesBackWithin && isOutOfReach(life.finding, *fabric));
+        const bool isUnknown = (!countersKnown && restsOnCounters(life.finding)) ||
+                               (now - life.lastSeen < comesBackWithin && unread.concerns(life.finding));
         if (!isUnknown) {
             end(std::move(life), changes);
             continue;

@@ -127,6 +127,20 @@ TEST(FindingBook, WhatIsNotReachedIsNeitherThereNorOver)
     ASSERT_THAT(book.lives(), SizeIs(1));
     EXPECT_EQ(book.lives()[0].finding.rule, "port-unseen");
     EXPECT_THAT(book.take({}, start + 3h + 2min, true, whole.get()), SizeIs(1));
+    // A port of a node that is there, behind which nothing could be read.
+    rest.addProblem({.kind = fabric::ProblemKind::Unreachable,
+                     .node = Guid(0x77),
+                     .port = PortNum(3),
+                     .text = "no reply"});
+    const fabric::SnapshotPtr silent = rest.build();
+    Finding behind = at("baseline-link-removed", 3, "gone");
+    Finding elsewhere = at("baseline-link-removed", 4, "gone");
+    for (Finding* one : {&behind, &elsewhere})
+        one->at->node = Guid(0x77);
+    book.take({behind, elsewhere}, start + 4h, true, whole.get());
+    EXPECT_THAT(book.take({}, start + 4h + 1min, true, silent.get()), SizeIs(1));
+    ASSERT_THAT(book.lives(), SizeIs(1));
+    EXPECT_EQ(book.lives()[0].finding.at->number, PortNum(3));
 }
 
 TEST(FindingBook, TheCableIsTheObjectWhicheverEndIsNamed)
