@@ -74,8 +74,7 @@ Result<ClearReport> doClear(const Context& context, agent::CounterClear clear, b
     auto session = Session::open(changing);
     if (!session) return std::unexpected(session.error());
     auto done = (*session)->await(agent::clearQuery(clear, [asked = session->get()](const agent::ClearProgress& now) {
-        asked->tellProgress(
-            formatted("{} {} of {}", now.clearing ? "Cleared" : "Read", now.done, groups(now.total)));
+        asked->tellProgress(formatted("{} {} of {}", now.clearing ? "Cleared" : "Read", now.done, groups(now.total)));
     }));
     session->reset();
     if (!done && done.error().code == ErrorCode::Cancelled)

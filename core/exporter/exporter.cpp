@@ -93,8 +93,7 @@ std::string Exporter::roundEnded(const perf::RoundReport& report, WallTime now)
                                   .store = m_watch.store(),
                                   .ports = m_round,
                                   .findings = findings,
-                                  .findingsKnown =
-                                      m_watch.countersKnown() && fabric::isReadWhole(*m_watch.snapshot()),
+                                  .findingsKnown = m_watch.countersKnown() && fabric::isReadWhole(*m_watch.snapshot()),
                                   .failures = m_failures,
                                   .departed = m_departed,
                                   .report = report,

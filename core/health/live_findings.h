@@ -55,9 +55,8 @@ private:
     void addSilent(const fabric::Snapshot& snapshot, Findings& found) const;
     void goOn(perf::Timestamp now);
     /// What is raised and counts at present.
-    [[nodiscard]] std::vector<AlarmGroup> groups(const fabric::Snapshot& snapshot,
-                                                 const std::vector<perf::AlarmEvent>& raised,
-                                                 perf::Timestamp now) const;
+    [[nodiscard]] std::vector<AlarmGroup>
+    groups(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised, perf::Timestamp now) const;
     [[nodiscard]] bool isSure(const fabric::Snapshot& snapshot, const AlarmGroup& group, const Finding& discards,
                               perf::Timestamp now) const;
     [[nodiscard]] bool isOld(const AlarmGroup& group, perf::Timestamp now) const;

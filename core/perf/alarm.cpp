@@ -122,8 +122,8 @@ void Alarms::follow(const PortKey& port, CounterRef counter, const RatePoint& po
                 .measure = measure,
                 .at = point.to,
                 .value = value,
-                .seconds = measure == Measure::PerSecond ? std::chrono::duration<double>(point.to - point.from).count()
-                                                         : 0,
+                .seconds =
+                    measure == Measure::PerSecond ? std::chrono::duration<double>(point.to - point.from).count() : 0,
                 .atLeast = measure == Measure::Value ? stuck : point.quality == Quality::AtLeast,
                 .stood = measure == Measure::Value && stoodAt(m_rules[index].raiseAt, value, point)},
                point.from, events);

@@ -66,8 +66,7 @@ void sayWhere(Verdict& found, const Evidence& e, Side from, LostAt at, std::opti
     const Message packets = packetWords(*counted);
     switch (at) {
     case LostAt::Unknown:
-        found.known =
-            Message::say("{}; {} of {} received {} of any kind meanwhile", found.known, in, there, packets);
+        found.known = Message::say("{}; {} of {} received {} of any kind meanwhile", found.known, in, there, packets);
         return;
     case LostAt::Sender:
         found.known = Message::say("{}; {} of {} sent {} of any kind meanwhile: what is lost is dropped on that host",

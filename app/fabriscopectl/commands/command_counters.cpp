@@ -101,10 +101,9 @@ ExitStatus watchAndPrint(const Context& context, const agent::CounterWatch& watc
         // Also when the watch was interrupted: what was seen until then is kept.
         if (const auto kept = recorder->stop(); !kept) return report(kept.error());
         const auto readings = recorder->status().samples;
-        note(readings == 0
-                 ? formatted("Nothing was recorded in {}.", file)
-                 : formatted("Recorded {} in {}; show what is in it with --connect replay:{}",
-                             plural(readings, "reading"), file, file));
+        note(readings == 0 ? formatted("Nothing was recorded in {}.", file)
+                           : formatted("Recorded {} in {}; show what is in it with --connect replay:{}",
+                                       plural(readings, "reading"), file, file));
     }
     const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
     if (interrupted && (printer.printed() > 0 || recorder))

@@ -103,8 +103,7 @@ std::string headOf(const DigestedLog& each)
         text += formatted(", written last {}", utcText(written));
     }
     const std::size_t others = digest.others + log.leftOut;
-    if (others > 0)
-        text += formatted("; {} not OpenSM's", plural(others, "line is", "lines are"));
+    if (others > 0) text += formatted("; {} not OpenSM's", plural(others, "line is", "lines are"));
     return text;
 }
 

@@ -59,11 +59,11 @@ std::string asText(const WithArguments& arguments, const probe::Reply& reply,
                    const std::optional<probe::Verdict>& verdict)
 {
     const std::uint64_t received = reply.values.number(Key::Received);
-    std::string text = programOf(arguments) == ForeignProgram::Rping
-                           ? formatted("{}, {} bytes\n", plural(received, "round"), reply.values.number(Key::Bytes))
-                           : formatted("{} sent, {} received, {} bytes\n",
-                                       plural(reply.values.number(Key::Sent), "message"), received,
-                                       reply.values.number(Key::Bytes));
+    std::string text =
+        programOf(arguments) == ForeignProgram::Rping
+            ? formatted("{}, {} bytes\n", plural(received, "round"), reply.values.number(Key::Bytes))
+            : formatted("{} sent, {} received, {} bytes\n", plural(reply.values.number(Key::Sent), "message"), received,
+                        reply.values.number(Key::Bytes));
     if (reply.latency.count() > 0)
         text +=
             formatted("50 %: {:.2f} µs, 99 %: {:.2f} µs\n", static_cast<double>(reply.latency.percentile(0.5)) / 1000,

@@ -116,8 +116,8 @@ std::string impactText(const fabric::Snapshot& snapshot, const FailedPart& part,
     text += formatted("lose their path     {} until the subnet manager computes new routes\n", impact.lost);
     text += formatted("lose it permanently {} that no other cable joins\n", impact.forGood);
     if (impact.unknownPairs > 0)
-        text += formatted("unknown             {}: a forwarding table was not read\n",
-                          plural(impact.unknownPairs, "pair"));
+        text +=
+            formatted("unknown             {}: a forwarding table was not read\n", plural(impact.unknownPairs, "pair"));
     text += formatted("hosts' ports        {} a path\n", plural(impact.ends.size(), "loses", "lose"));
     if (impact.ends.empty()) return text;
     Table table{.headings = {"port", "lid", "loses", "permanently"}};

@@ -82,12 +82,11 @@ ExitStatus followHealth(const Context& context, const HealthFollowing& request)
     auto session = Session::open(context);
     if (!session) return report(session.error());
     HealthFollower healthFollower(request, context.format);
-    FabricFollower follower(
-        {.sweep = request.sweep,
-         .thresholds = request.thresholds,
-         .interval = request.interval,
-         .sweepEvery = request.sweepEvery},
-        [&healthFollower](const health::FabricWatch& watch) { healthFollower.evaluate(watch); });
+    FabricFollower follower({.sweep = request.sweep,
+                             .thresholds = request.thresholds,
+                             .interval = request.interval,
+                             .sweepEvery = request.sweepEvery},
+                            [&healthFollower](const health::FabricWatch& watch) { healthFollower.evaluate(watch); });
     auto done = follower.run(**session, [&healthFollower] { return healthFollower.done(); });
     session->reset();
     if (done) done = healthFollower.result();

@@ -58,9 +58,9 @@ std::string textOf(const console::Matrix& matrix)
     std::set<std::string> hosts;
     for (const agent::MatrixMember& member : matrix.members)
         hosts.insert(member.host);
-    std::string text = formatted("{} of {}, {}, {}: {}\n", plural(matrix.members.size(), "port"),
-                                 plural(hosts.size(), "host"), plural(matrix.results.size(), "pair"),
-                                 probe::toString(matrix.kind), unitOf(matrix.kind));
+    std::string text =
+        formatted("{} of {}, {}, {}: {}\n", plural(matrix.members.size(), "port"), plural(hosts.size(), "host"),
+                  plural(matrix.results.size(), "pair"), probe::toString(matrix.kind), unitOf(matrix.kind));
     if (matrix.members.size() <= mostInTable)
         addTable(text, matrix);
     else

@@ -139,13 +139,13 @@ std::vector<CounterChecks::Symptom> CounterChecks::symptoms(const std::vector<Pl
             const auto value = errors(place, counter);
             if (!value) continue;
             equals.add(place.kind(), counter, value->last);
-            if (value->last > 0 || value->rise > 0) all.push_back({.place = &place, .counter = counter, .value = *value});
+            if (value->last > 0 || value->rise > 0)
+                all.push_back({.place = &place, .counter = counter, .value = *value});
         }
     }
     equals.sort();
     for (Symptom& symptom : all) {
-        symptom.compared =
-            !m_limits.thresholdsGiven && equals.areEnough(symptom.place->kind(), symptom.counter);
+        symptom.compared = !m_limits.thresholdsGiven && equals.areEnough(symptom.place->kind(), symptom.counter);
         symptom.usual = equals.usual(symptom.place->kind(), symptom.counter);
         symptom.rising = rises(*symptom.place, symptom.value);
         symptom.over = isOver(symptom);
@@ -246,13 +246,12 @@ void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& find
         Message sentence =
             top.rising && top.value.wasCleared()
                 ? Message::say("{}: {} rose by {} in {} s.", place.name, top.value.info->name, top.value.rise, seconds)
-            : top.rising ? Message::say("{}: {} rose by {} in {} s, to {}.", place.name, top.value.info->name,
-                                        top.value.rise, seconds, top.value.last)
-            : top.compared
-                ? Message::say("{}: {} is {}; nine of ten ports of its kind have at most {}.", place.name,
-                               top.value.info->name, top.value.last, top.usual)
-                : Message::say("{}: {} is {}, above its threshold of {}.", place.name, top.value.info->name,
-                               top.value.last, threshold.value_or(0));
+            : top.rising   ? Message::say("{}: {} rose by {} in {} s, to {}.", place.name, top.value.info->name,
+                                          top.value.rise, seconds, top.value.last)
+            : top.compared ? Message::say("{}: {} is {}; nine of ten ports of its kind have at most {}.", place.name,
+                                          top.value.info->name, top.value.last, top.usual)
+                           : Message::say("{}: {} is {}, above its threshold of {}.", place.name, top.value.info->name,
+                                          top.value.last, threshold.value_or(0));
         Finding finding =
             place.finding(top.severity(), top.rising ? "counter-rising" : "counter-threshold", std::move(sentence));
         finding.evidence.emplace_back(

@@ -183,11 +183,10 @@ void addDegraded(const Snapshot& snapshot, const Link& link, const LinkPotential
         snapshot, link, Severity::Warning, "link-degraded",
         Message::say("{} runs at {}, both ends support {}.", nameOf(snapshot, link), rateOf(link.width, link.speed),
                      rateOf(link.bestWidth, link.bestSpeed)),
-        setting
-            ? Message::say("Enable {}: '{}' does it; the link must retrain, which interrupts it. If the setting "
-                           "returns, check force_link_width and force_link_speed of opensm.conf.",
-                           settingsToChange(snapshot, potential), settingCommand(snapshot, potential))
-            : remedyOfCable(link));
+        setting ? Message::say("Enable {}: '{}' does it; the link must retrain, which interrupts it. If the setting "
+                               "returns, check force_link_width and force_link_speed of opensm.conf.",
+                               settingsToChange(snapshot, potential), settingCommand(snapshot, potential))
+                : remedyOfCable(link));
     finding.cause = causeOf(link, setting);
     finding.shortfall = shortfallOf(link, link.bestWidth, link.bestSpeed);
     addSettings(snapshot, link, finding);

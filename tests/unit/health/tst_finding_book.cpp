@@ -128,10 +128,8 @@ TEST(FindingBook, WhatIsNotReachedIsNeitherThereNorOver)
     EXPECT_EQ(book.lives()[0].finding.rule, "port-unseen");
     EXPECT_THAT(book.take({}, start + 3h + 2min, true, whole.get()), SizeIs(1));
     // A port of a node that is there, behind which nothing could be read.
-    rest.addProblem({.kind = fabric::ProblemKind::Unreachable,
-                     .node = Guid(0x77),
-                     .port = PortNum(3),
-                     .text = "no reply"});
+    rest.addProblem(
+        {.kind = fabric::ProblemKind::Unreachable, .node = Guid(0x77), .port = PortNum(3), .text = "no reply"});
     const fabric::SnapshotPtr silent = rest.build();
     Finding behind = at("baseline-link-removed", 3, "gone");
     Finding elsewhere = at("baseline-link-removed", 4, "gone");
