@@ -48,6 +48,7 @@ TEST_F(AlarmTest, IsRaisedAfterHoldingAndClearedBelowTheLowerLevel)
                             .raised = true,
                             .at = 102s,
                             .value = 11,
+                            .seconds = 1,
                             .threshold = 10};
     EXPECT_THAT(second(11), ElementsAre(raised));
     EXPECT_THAT(alarms.active(), ElementsAre(raised));
