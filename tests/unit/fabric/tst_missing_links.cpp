@@ -81,7 +81,18 @@ TEST(MissingLinks, aPortThatIsUpHasItsCable)
     EXPECT_THAT(judge(*Snapshot::freeze(tables)), IsEmpty());
     for (Port& port : tables.ports)
         if (!port.link) port.infoKnown = false;
-    EXPECT_THAT(judge(*Snapshot::freeze(std::move(tables))), SizeIs(1)) << "nobody said that it is up";
+    EXPECT_THAT(judge(*Snapshot::freeze(tables)), SizeIs(1)) << "nobody said that it is up";
+    SnapshotTables partial = tables;
+    partial.info.complete = false;
+    EXPECT_THAT(judge(*Snapshot::freeze(std::move(partial))), IsEmpty()) << "it is being read";
+    const auto read = Snapshot::freeze(tables);
+    for (const Port& port : read->ports())
+        if (!port.link && port.number != PortNum(0))
+            tables.problems.push_back({.kind = ProblemKind::PortUnreadable,
+                                       .node = read->nodeOf(port).guid,
+                                       .port = port.number,
+                                       .text = "no reply"});
+    EXPECT_THAT(judge(*Snapshot::freeze(std::move(tables))), IsEmpty()) << "nobody could read it";
 }
 
 TEST(MissingLinks, whatWasBuiltSoIsNotMissing)
