@@ -62,6 +62,34 @@ TEST(RouteFindings, CreditLoopsWithoutServiceLevelsAreUnknown)
     EXPECT_EQ(withRule(known, "credit-loop")[0].severity, Severity::Critical);
 }
 
+/// Of two cables upwards one takes all: where a table was not read, paths of which nothing is known may take the other.
+TEST(RouteFindings, ACableIsUnusedOnlyWhereAllPathsAreKnown)
+{
+    const SnapshotPtr tree = test::fatTree2(2, 1, 6, 2).build();
+    const auto isCalled = [&](const fabric::Port& port, std::string_view name) {
+        return tree->nodeOf(port).description == name;
+    };
+    std::vector<PortNum> up;
+    Guid leaf, spine;
+    for (const fabric::Port& port : tree->ports()) {
+        const auto peer = tree->peerOf(port);
+        if (!peer || !isCalled(port, "leaf-01") || !isCalled(tree->port(*peer), "spine-01")) continue;
+        up.push_back(port.number);
+        leaf = tree->nodeOf(port).guid;
+        spine = tree->nodeOf(tree->port(*peer)).guid;
+    }
+    ASSERT_THAT(up, SizeIs(2));
+    RouteTables tables = test::minHopTables(*tree);
+    for (const fabric::Port& port : tree->ports()) {
+        const auto peer = tree->peerOf(port);
+        if (peer && isCalled(tree->port(*peer), "leaf-02") && !isCalled(port, "spine-01"))
+            test::setRoute(tables, leaf, port.lid, up.front());
+    }
+    EXPECT_THAT(withRule(check(tree, tables), "route-unused-cable"), testing::Not(SizeIs(0)));
+    std::erase_if(tables.switches, [spine](const fabric::SwitchTables& one) { return one.guid == spine; });
+    EXPECT_THAT(withRule(check(tree, tables), "route-unused-cable"), SizeIs(0));
+}
+
 TEST(RouteFindings, NameThePortAndTheLaneThatDrop)
 {
     fabric::SnapshotTables all = test::fatTree2(3, 2, 3).build()->tables();
