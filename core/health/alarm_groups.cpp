@@ -55,7 +55,7 @@ bool isRestartOfHost(const fabric::Snapshot& snapshot, const perf::PortKey& port
 }
 
 /// Switches that were restarted: most of their neighbours count that the link went down, and they themselves, whose
-/// counters began anew, of none.
+/// counters began anew, of few.
 std::set<Guid> restartedSwitches(const fabric::Snapshot& snapshot, const std::set<perf::PortKey>& down)
 {
     constexpr std::size_t fewest = 3; // links: fewer may be cables
@@ -63,16 +63,15 @@ std::set<Guid> restartedSwitches(const fabric::Snapshot& snapshot, const std::se
     if (down.size() < fewest) return restarted;
     for (const fabric::Node& node : snapshot.nodes()) {
         if (node.type != fabric::NodeType::Switch) continue;
-        std::size_t links = 0, lost = 0;
-        bool countsItself = false;
+        std::size_t links = 0, lost = 0, own = 0;
         for (const fabric::Port& port : snapshot.portsOf(node)) {
             const auto peer = snapshot.peerOf(port);
             if (!peer) continue;
             ++links;
             lost += down.contains(snapshot.keyOf(*peer)) ? 1U : 0U;
-            countsItself = countsItself || down.contains(snapshot.keyOf(port));
+            own += down.contains(snapshot.keyOf(port)) ? 1U : 0U;
         }
-        if (!countsItself && lost >= fewest && 2 * lost > links) restarted.insert(node.guid);
+        if (lost >= fewest && 2 * lost > links && 2 * own < lost) restarted.insert(node.guid);
     }
     return restarted;
 }
@@ -166,7 +165,8 @@ std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std:
     std::set<perf::PortKey> restarted; // what the ports lead to
     std::ranges::copy_if(down, std::inserter(restarted, restarted.end()), [&](const perf::PortKey& port) {
         const auto far = farOf(snapshot, port);
-        return (far && switches.contains(far->node)) || isRestartOfHost(snapshot, port, down);
+        const bool isRestart = far && switches.contains(far->node) && !down.contains(*far);
+        return isRestart || isRestartOfHost(snapshot, port, down);
     });
     std::map<std::pair<perf::PortKey, bool>, AlarmGroup> byCable; // dropped packets are no errors of the cable
     for (const perf::AlarmEvent& alarm : raised) {
