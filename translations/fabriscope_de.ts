@@ -2470,6 +2470,14 @@
         <translation>Nichts hebt die Grenze für festgehaltenen Speicher in Sitzungen an</translation>
     </message>
     <message>
+        <source>Connect as root, or as a member of the group that the mount option gid= of /proc names</source>
+        <translation>Verbinden Sie sich als root oder als Mitglied der Gruppe, die die Mount-Option gid= von /proc nennt</translation>
+    </message>
+    <message>
+        <source>An OpenSM, services and their limits may be there that are not shown</source>
+        <translation>Ein OpenSM, Dienste und deren Grenzen können da sein, ohne dass sie gezeigt werden</translation>
+    </message>
+    <message>
         <source>Programs that ordinary users start in a session may fail to register memory (ibv_reg_mr: Cannot allocate memory)</source>
         <translation>Programmen, die gewöhnliche Benutzer in einer Sitzung starten, misslingt es womöglich, Speicher zu registrieren (ibv_reg_mr: Cannot allocate memory)</translation>
     </message>
@@ -2692,6 +2700,10 @@
     <message>
         <source>the processes of the host are not known</source>
         <translation>die Prozesse des Hosts sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>/proc hides the processes of other users (hidepid)</source>
+        <translation>/proc verbirgt die Prozesse anderer Benutzer (hidepid)</translation>
     </message>
     <message>
         <source>none of the known ones runs</source>
@@ -6480,6 +6492,10 @@
     <message>
         <source>No OpenSM runs with these files: they take effect at its next start.</source>
         <translation>Mit diesen Dateien läuft kein OpenSM: Sie wirken ab seinem nächsten Start.</translation>
+    </message>
+    <message>
+        <source>Whether an OpenSM runs with these files is not known: /proc hides the processes of other users. One that runs is told nothing.</source>
+        <translation>Ob ein OpenSM mit diesen Dateien läuft, ist nicht bekannt: /proc verbirgt die Prozesse anderer Benutzer. Einem, das läuft, wird nichts mitgeteilt.</translation>
     </message>
     <message>
         <source>{} changes, which needs the restart.</source>
@@ -23156,6 +23172,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Mit diesen Dateien läuft kein OpenSM.</translation>
     </message>
     <message>
+        <source>Whether an OpenSM runs with these files is not known: /proc hides the processes of other users.</source>
+        <translation>Ob ein OpenSM mit diesen Dateien läuft, ist nicht bekannt: /proc verbirgt die Prozesse anderer Benutzer.</translation>
+    </message>
+    <message>
         <source>Unit on this host: %1</source>
         <translation>Unit auf diesem Host: %1</translation>
     </message>
@@ -23178,6 +23198,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>not running</source>
         <translation>läuft nicht</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
     </message>
     <message>
         <source>running</source>

@@ -2464,6 +2464,14 @@
         <translation>没有任何设置提高会话的锁定内存上限</translation>
     </message>
     <message>
+        <source>Connect as root, or as a member of the group that the mount option gid= of /proc names</source>
+        <translation>请以 root 或 /proc 挂载选项 gid= 所指组的成员身份连接</translation>
+    </message>
+    <message>
+        <source>An OpenSM, services and their limits may be there that are not shown</source>
+        <translation>可能存在未显示的 OpenSM、服务及其限制</translation>
+    </message>
+    <message>
         <source>Programs that ordinary users start in a session may fail to register memory (ibv_reg_mr: Cannot allocate memory)</source>
         <translation>普通用户在会话中启动的程序可能无法注册内存 (ibv_reg_mr: Cannot allocate memory)</translation>
     </message>
@@ -2686,6 +2694,10 @@
     <message>
         <source>the processes of the host are not known</source>
         <translation>主机的进程未知</translation>
+    </message>
+    <message>
+        <source>/proc hides the processes of other users (hidepid)</source>
+        <translation>/proc 隐藏其他用户的进程 (hidepid)</translation>
     </message>
     <message>
         <source>none of the known ones runs</source>
@@ -6474,6 +6486,10 @@
     <message>
         <source>No OpenSM runs with these files: they take effect at its next start.</source>
         <translation>没有 OpenSM 使用这些文件：它们在下次启动时生效。</translation>
+    </message>
+    <message>
+        <source>Whether an OpenSM runs with these files is not known: /proc hides the processes of other users. One that runs is told nothing.</source>
+        <translation>是否有 OpenSM 使用这些文件未知：/proc 隐藏其他用户的进程。正在运行的 OpenSM 不会收到通知。</translation>
     </message>
     <message>
         <source>{} changes, which needs the restart.</source>
@@ -23148,6 +23164,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>没有使用这些文件的 OpenSM 在运行。</translation>
     </message>
     <message>
+        <source>Whether an OpenSM runs with these files is not known: /proc hides the processes of other users.</source>
+        <translation>是否有 OpenSM 使用这些文件未知：/proc 隐藏其他用户的进程。</translation>
+    </message>
+    <message>
         <source>Unit on this host: %1</source>
         <translation>此主机上的服务单元：%1</translation>
     </message>
@@ -23170,6 +23190,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>not running</source>
         <translation>未运行</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
     </message>
     <message>
         <source>running</source>

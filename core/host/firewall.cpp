@@ -221,8 +221,8 @@ Text readFirewall(const HostTree& tree, const HostView& view, const std::vector<
         if (std::ranges::any_of(*chains, filtersTheHost)) return std::string("nftables");
     }
     Text old = oldTables(tree);
-    if (old && processes.empty()) return Text::unknown(Message::say("the processes of the host are not known"));
-    return old;
+    Message why = whyNotListed(tree, processes);
+    return old && !why.empty() ? Text::unknown(std::move(why)) : old;
 }
 
 } // namespace fabriscope::host

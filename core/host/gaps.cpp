@@ -4,6 +4,9 @@
 #include "core/host/read/read_parts.h"
 
 #include <algorithm>
+#include <array>
+#include <filesystem>
+#include <utility>
 
 namespace fabriscope::host {
 namespace {
@@ -129,18 +132,31 @@ void addPcieGaps(const Host& host, std::vector<Gap>& gaps)
     }
 }
 
-/// A file of limits that is there and that we may not read could raise them.
+/// A file of limits that is there and that we may not read could raise them, or one of a folder that we may not list.
 bool hasUnreadLimits(const HostTree& tree)
 {
     const auto isUnread = [&tree](const std::filesystem::path& file) {
         const auto text = tree.text(file);
         return !text && text.error().code != ErrorCode::NotFound;
     };
-    constexpr const char* folder = "etc/security/limits.d";
-    return isUnread("etc/security/limits.conf") ||
-           std::ranges::any_of(tree.entries(folder), [&](const std::string& name) {
-               return name.ends_with(".conf") && isUnread(std::filesystem::path(folder) / name);
-           });
+    constexpr std::array places{std::pair{"etc/security/limits.conf", "etc/security/limits.d"},
+                                std::pair{"etc/systemd/system.conf", "etc/systemd/system.conf.d"}};
+    return std::ranges::any_of(places, [&](const auto& place) {
+        const std::filesystem::path folder = place.second;
+        return isUnread(place.first) || tree.whyUnlisted(folder) ||
+               std::ranges::any_of(tree.entries(folder), [&](const std::string& name) {
+                   return name.ends_with(".conf") && isUnread(folder / name);
+               });
+    });
+}
+
+void addProcessGaps(const HostTree& tree, std::vector<Gap>& gaps)
+{
+    if (!hidesProcesses(tree)) return;
+    gaps.push_back({.what = Message::say("/proc hides the processes of other users (hidepid)"),
+                    .consequence = Message::say("An OpenSM, services and their limits may be there that are not shown"),
+                    .hint = Message::say("Connect as root, or as a member of the group that the mount option gid= of "
+                                         "/proc names")});
 }
 
 void addMemoryGaps(const Host& host, const HostTree& tree, std::vector<Gap>& gaps)
@@ -172,6 +188,7 @@ std::vector<Gap> findGaps(const Host& host, const HostTree& tree, const std::vec
     addRailGaps(host, gaps);
     addPcieGaps(host, gaps);
     addMemoryGaps(host, tree, gaps);
+    addProcessGaps(tree, gaps);
     for (const Device& device : host.devices)
         for (const Port& port : device.ports)
             for (JobGap& each : jobGapsOf(host, device, port))

@@ -191,6 +191,13 @@ std::vector<std::string> HostTree::entries(const fs::path& path) const
     return names;
 }
 
+std::optional<Error> HostTree::whyUnlisted(const fs::path& path) const
+{
+    auto folder = open(path, O_RDONLY | O_DIRECTORY);
+    if (folder || folder.error().code == ErrorCode::NotFound) return std::nullopt;
+    return std::move(folder).error();
+}
+
 std::vector<Message> HostTree::cutOff() const
 {
     std::vector<Message> list;
@@ -202,6 +209,20 @@ std::vector<Message> HostTree::cutOff() const
     if (m_strangeNames > 0)
         list.push_back(Message::say("{} files have names with control characters; they were left out", m_strangeNames));
     return list;
+}
+
+bool hidesProcesses(const HostTree& tree, const fs::path& proc)
+{
+    // "22 28 0:20 / /proc rw,nosuid - proc proc rw,hidepid=invisible"; a number before Linux 5.8, and absent when off.
+    const auto mounts = tree.text(proc / "self/mountinfo");
+    if (!mounts) return false;
+    for (std::string_view rest = *mounts; !rest.empty();) {
+        const auto words = wordsIn(takeLine(rest), " ");
+        constexpr std::size_t place = 4;
+        if (words.size() > place && words[place] == "/proc" && words.back().contains("hidepid="))
+            return !tree.line(proc / "1/comm"); // root sees all, and so does the group of gid=
+    }
+    return false;
 }
 
 } // namespace fabriscope::host

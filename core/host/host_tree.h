@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -52,6 +53,8 @@ public:
     /// Names in a folder, "10" after "9"; none of one that does not exist. Names that are no plain names (control
     /// characters, not UTF-8, longer than 255 bytes) are left out and counted.
     [[nodiscard]] std::vector<std::string> entries(const std::filesystem::path& path) const;
+    /// Why a folder that is there has no entries for us; none: it has them, or is not there.
+    [[nodiscard]] std::optional<Error> whyUnlisted(const std::filesystem::path& path) const;
 
     /// What the bounds cut off so far, in words; empty: nothing.
     [[nodiscard]] std::vector<Message> cutOff() const;
@@ -69,5 +72,9 @@ private:
     mutable std::size_t m_strangeNames = 0;
     mutable std::size_t m_fullFolders = 0;
 };
+
+/// Whether that /proc hides processes of other users (hidepid= of proc(5)), and that of process 1 from us: one that is
+/// not listed may run all the same. `proc`: its place in the tree.
+bool hidesProcesses(const HostTree& tree, const std::filesystem::path& proc = "proc");
 
 } // namespace fabriscope::host

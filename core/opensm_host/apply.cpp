@@ -409,6 +409,9 @@ private:
 
     [[nodiscard]] Message waitingNote() const
     {
+        if (m_processes.empty() && m_content.instance.mayRunUnseen)
+            return Message::say("Whether an OpenSM runs with these files is not known: /proc hides the processes of "
+                                "other users. One that runs is told nothing.");
         if (m_processes.empty())
             return Message::say("No OpenSM runs with these files on this host: they take effect when it is started.");
         return Message::say(

@@ -168,6 +168,9 @@ private:
             say(Consequence::Kind::Activation, false,
                 m_input.running
                     ? Message::say("The files are written; OpenSM reads some of them at its next heavy sweep.")
+                : m_input.mayRunUnseen
+                    ? Message::say("Whether an OpenSM runs with these files is not known: /proc hides the processes of "
+                                   "other users. One that runs is told nothing.")
                     : Message::say("No OpenSM runs with these files: they take effect at its next start."));
             break;
         case Activation::Reload:
@@ -370,6 +373,7 @@ PlanInput inputFor(const OpenSmInstance& instance, FileTexts before, FileTexts a
             .after = std::move(after),
             .wanted = wanted,
             .running = !instance.processes.empty(),
+            .mayRunUnseen = instance.mayRunUnseen,
             .commandLines = commandLinesOf(instance),
             .dialect = instance.dialect};
 }

@@ -61,7 +61,8 @@ struct PlanInput
     FileTexts before;
     FileTexts after;
     Activation wanted = Activation::Automatic;
-    bool running = true; ///< an opensm uses the files now
+    bool running = true;       ///< an opensm uses the files now
+    bool mayRunUnseen = false; ///< not running: that is not known (OpenSmInstance::mayRunUnseen)
     /// Of the processes that use the files, with argv[0]: they decide over options.
     std::vector<std::vector<std::string>> commandLines{}; // NOLINT(readability-redundant-member-init)
     opensm::Dialect dialect = opensm::Dialect::Any;       ///< whose OpenSM uses the files

@@ -3,6 +3,7 @@
 
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
+#include "core/host/host_tree.h"
 #include "core/opensm/conf/conf_settings.h"
 #include "core/opensm/secrets.h"
 #include "core/opensm_host/file_scope.h"
@@ -79,8 +80,11 @@ public:
             add(m_host.onlyConfiguration, {}, builtIn({}));
         else
             addInstalled();
-        for (OpenSmInstance& instance : m_found)
+        const bool hidesProcesses = host::hidesProcesses(host::HostTree(m_host.proc), "");
+        for (OpenSmInstance& instance : m_found) {
+            instance.mayRunUnseen = hidesProcesses;
             finish(instance);
+        }
         std::ranges::stable_sort(m_found, {}, [](const OpenSmInstance& i) { return i.processes.empty(); });
         return std::move(m_found);
     }

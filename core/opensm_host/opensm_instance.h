@@ -44,6 +44,7 @@ struct OpenSmInstance
     std::vector<std::filesystem::path> surroundings; ///< /etc/sysconfig/opensm, /etc/default/opensm: what starts it
     opensm::Dialect dialect = opensm::Dialect::Any;  ///< whose OpenSM the program is; Any: not known
     std::string version;                             ///< of the program, "3.3.23"; empty: not known
+    bool mayRunUnseen = false;                       ///< /proc hides processes of others: there may be more of them
     [[nodiscard]] const change::StoredFile& file(FileKind kind) const { return files[static_cast<std::size_t>(kind)]; }
     friend bool operator==(const OpenSmInstance&, const OpenSmInstance&) = default;
 };

@@ -118,6 +118,7 @@ void put(pb::OpenSmInstances& out, const std::vector<OpenSmInstance>& instances)
             message.add_surroundings(path.string());
         message.set_dialect(std::to_underlying(instance.dialect));
         message.set_version(instance.version);
+        message.set_may_run_unseen(instance.mayRunUnseen);
     }
 }
 
@@ -138,6 +139,7 @@ std::vector<OpenSmInstance> toInstances(const pb::OpenSmInstances& message)
         if (m.dialect() <= std::to_underlying(opensm::Dialect::Nvidia))
             instance.dialect = static_cast<opensm::Dialect>(m.dialect());
         instance.version = m.version();
+        instance.mayRunUnseen = m.may_run_unseen();
         instances.push_back(std::move(instance));
     }
     return instances;

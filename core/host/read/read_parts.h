@@ -34,6 +34,9 @@ std::vector<Process> readProcesses(const HostTree& tree);
 /// their own.
 bool isRunning(const std::vector<Process>& processes, std::string_view name);
 
+/// Why one that is not listed may run all the same; empty: it does not.
+Message whyNotListed(const HostTree& tree, const std::vector<Process>& processes);
+
 /// "a b\tc" as words.
 std::vector<std::string> wordsOf(std::string_view line);
 /// Lines without their ends; at most a hundred thousand.
@@ -44,7 +47,8 @@ template <std::same_as<std::string> Temporary> std::vector<std::string_view> lin
 /// with # or ;.
 Text iniValue(const HostTree& tree, const std::vector<std::filesystem::path>& files, std::string_view section,
               std::string_view key);
-/// A file, and those of its drop-in folders that end in ".conf", in the order in which they are read.
+/// A file, and those of its drop-in folders that end in ".conf", in the order in which they are read; last the folders
+/// that cannot be listed.
 std::vector<std::filesystem::path> withDropIns(const HostTree& tree, const std::filesystem::path& file,
                                                const std::vector<std::filesystem::path>& folders);
 

@@ -10,6 +10,7 @@
 #include <array>
 #include <format>
 #include <initializer_list>
+#include <iterator>
 #include <map>
 #include <optional>
 
@@ -114,10 +115,10 @@ Text networkManager(const HostTree& tree, const std::vector<Process>& processes)
     }
     if (std::ranges::any_of(tree.entries("etc/netplan"), [](const std::string& n) { return n.ends_with(".yaml"); }))
         found.emplace_back("netplan");
-    if (found.empty() && tree.exists("etc/network/interfaces")) found.emplace_back("ifupdown");
+    if (found.empty() && !hidesProcesses(tree) && tree.exists("etc/network/interfaces")) found.emplace_back("ifupdown");
     if (!found.empty()) return joinedBy(found);
-    return Text::unknown(processes.empty() ? Message::say("the processes of the host are not known")
-                                           : Message::say("none of the known ones runs"));
+    Message why = whyNotListed(tree, processes);
+    return Text::unknown(why.empty() ? Message::say("none of the known ones runs") : std::move(why));
 }
 
 Text serviceManager(const HostTree& tree)
@@ -168,6 +169,13 @@ bool isRunning(const std::vector<Process>& processes, std::string_view name)
     });
 }
 
+Message whyNotListed(const HostTree& tree, const std::vector<Process>& processes)
+{
+    if (processes.empty()) return Message::say("the processes of the host are not known");
+    if (hidesProcesses(tree)) return Message::say("/proc hides the processes of other users (hidepid)");
+    return {};
+}
+
 std::vector<std::string_view> linesOf(std::string_view text)
 {
     std::vector<std::string_view> lines;
@@ -194,6 +202,9 @@ std::vector<fs::path> withDropIns(const HostTree& tree, const fs::path& file, co
     std::vector<fs::path> files{file};
     for (const auto& [name, path] : dropIns)
         files.push_back(path);
+    // What one of these has counts, and is not known.
+    std::ranges::copy_if(folders, std::back_inserter(files),
+                         [&tree](const fs::path& folder) { return tree.whyUnlisted(folder).has_value(); });
     return files;
 }
 
@@ -203,7 +214,8 @@ Text iniValue(const HostTree& tree, const std::vector<fs::path>& files, std::str
     for (const fs::path& file : files) {
         const auto text = tree.text(file);
         if (!text) {
-            if (text.error().code != ErrorCode::NotFound) value = Text::unknown(whatFailed(text.error()));
+            if (text.error().code != ErrorCode::NotFound)
+                value = Text::unknown(whatFailed(tree.whyUnlisted(file).value_or(text.error())));
             continue;
         }
         std::string_view current;

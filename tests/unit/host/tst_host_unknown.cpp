@@ -116,6 +116,38 @@ TEST(HostReader, LimitsThatCannotBeReadMayBeRaised)
     EXPECT_THAT(gapsOf(made.read()), HasSubstr("Nothing raises the limit of pinned memory"));
     made.folder("etc/security/limits.d/site.conf"); // EISDIR, as root can read everything else
     EXPECT_THAT(gapsOf(made.read()), testing::Not(HasSubstr("Nothing raises")));
+    std::filesystem::remove_all(made.root() / "etc/security/limits.d");
+    EXPECT_THAT(gapsOf(made.read()), HasSubstr("Nothing raises"));
+    made.link("etc/security/limits.d", "limits.d"); // ELOOP: a folder that root cannot list either
+    EXPECT_THAT(gapsOf(made.read()), testing::Not(HasSubstr("Nothing raises")));
+}
+
+TEST(HostReader, ASettingThatAFolderMayHaveIsUnknown)
+{
+    MadeHost made;
+    made.set("etc/systemd/system.conf", "[Manager]\nDefaultLimitMEMLOCK=8M\n");
+    EXPECT_EQ(made.read().memoryLock.systemdDefault.valueOr(""), "8M");
+    made.link("etc/systemd/system.conf.d", "system.conf.d"); // ELOOP, as above
+    EXPECT_THAT(made.read().memoryLock.systemdDefault.why().english(), HasSubstr("/etc/systemd/system.conf.d"));
+}
+
+/// hidepid: what is not listed may run all the same.
+TEST(HostReader, WhatRunsIsUnknownWhereProcHidesIt)
+{
+    MadeHost made;
+    made.set("proc/4711/comm", "bash\n");
+    made.set("proc/self/mountinfo", "21 28 0:19 / /sys rw - sysfs sysfs rw\n"
+                                    "22 28 0:20 / /proc rw,nosuid - proc proc rw,hidepid=invisible\n");
+    made.set("etc/network/interfaces", "");
+    const Host hidden = made.read();
+    EXPECT_THAT(hidden.system.firewall.why().english(), HasSubstr("hidepid"));
+    EXPECT_THAT(hidden.system.networkManager.why().english(), HasSubstr("hidepid"));
+    EXPECT_THAT(gapsOf(hidden), HasSubstr("/proc hides the processes of other users"));
+    made.set("proc/1/comm", "systemd\n"); // root, and the group of gid=, see it
+    const Host seen = made.read();
+    EXPECT_EQ(seen.system.firewall.valueOr(""), "none");
+    EXPECT_EQ(seen.system.networkManager.valueOr(""), "ifupdown");
+    EXPECT_THAT(gapsOf(seen), testing::Not(HasSubstr("/proc hides")));
 }
 
 TEST(HostReader, AContainerWithoutTheDevicesNodes)

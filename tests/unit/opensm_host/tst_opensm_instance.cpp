@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm_host/change_plan.h"
 #include "core/opensm_host/log/opensm_log.h"
 #include "core/opensm_host/opensm_instance.h"
 #include "tests/support/temporary_folder.h"
@@ -67,6 +68,24 @@ TEST_F(HostTest, OneThatMayNotBeLookedAtRunsAllTheSame)
     ASSERT_EQ(found.size(), 1U);
     ASSERT_EQ(found[0].processes.size(), 1U);
     EXPECT_EQ(found[0].processes[0].pid, 45);
+}
+
+/// hidepid: that none is listed does not say that none runs.
+TEST_F(HostTest, OneThatProcHidesMayRun)
+{
+    folder.write("etc/opensm/opensm.conf", "");
+    ASSERT_EQ(findOpenSm(host).size(), 1U);
+    EXPECT_FALSE(findOpenSm(host)[0].mayRunUnseen);
+    folder.write("proc/self/mountinfo", "22 28 0:20 / /proc rw - proc proc rw,hidepid=2\n");
+    const OpenSmInstance hidden = findOpenSm(host).at(0);
+    EXPECT_TRUE(hidden.mayRunUnseen);
+    const ChangePlan plan = planChange(inputFor(hidden, {}, {"", "", ""}, Activation::Automatic));
+    EXPECT_EQ(plan.activation, Activation::WriteOnly);
+    EXPECT_THAT(plan.consequences, testing::Contains(testing::Field(
+                                       &Consequence::text, testing::ResultOf([](const Message& text) { return text.english(); },
+                                                                             testing::HasSubstr("is not known")))));
+    folder.write("proc/1/comm", "systemd\n");
+    EXPECT_FALSE(findOpenSm(host)[0].mayRunUnseen);
 }
 
 TEST_F(HostTest, ReadsThePathsOutOfTheProgram)

@@ -52,7 +52,10 @@ QString detailsOf(const opensm_host::OpenSmInstance& instance)
         if (!process.unit.empty()) lines << HostWords::tr("Started by %1").arg(toQString(process.unit));
         lines << HostWords::tr("Log: %1").arg(pathText(process.log));
     }
-    if (instance.processes.empty()) lines << HostWords::tr("No OpenSM runs with these files.");
+    if (instance.processes.empty())
+        lines << (instance.mayRunUnseen ? HostWords::tr("Whether an OpenSM runs with these files is not known: /proc "
+                                                        "hides the processes of other users.")
+                                        : HostWords::tr("No OpenSM runs with these files."));
     for (const std::string& unit : instance.units)
         lines << HostWords::tr("Unit on this host: %1").arg(toQString(unit));
     for (const change::StoredFile& file : instance.files) {
@@ -77,7 +80,8 @@ Status statusOf(const opensm_host::OpenSmInstance& instance)
 
 QString stateWord(const opensm_host::OpenSmInstance& instance)
 {
-    return instance.processes.empty() ? HostWords::tr("not running") : HostWords::tr("running");
+    if (!instance.processes.empty()) return HostWords::tr("running");
+    return instance.mayRunUnseen ? HostWords::tr("not known") : HostWords::tr("not running");
 }
 
 ErrorText absenceOf(const OpenSmHost& host)
