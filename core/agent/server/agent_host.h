@@ -45,6 +45,9 @@ struct ServerOptions
     opensm_host::HostView openSmHost;                          ///< where OpenSM is looked for
     std::filesystem::path stateFolder = "/var/lib/fabriscope"; ///< backups of OpenSM's files, and the journal
     EndPatience patience;
+    /// Bytes of replies that wait for a console: of one that reads, however slowly, there are never so many, for jobs
+    /// that send much wait. What nobody waits with (rounds, notices) would fill memory: the connection ends.
+    std::size_t mostUnread = std::size_t{64} << 20U;
     LogSink log; ///< of what the console should not need to know
     /// A line for the host's own log about each change: user, change and result. Called on any thread; may be
     /// empty.

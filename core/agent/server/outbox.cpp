@@ -49,6 +49,12 @@ void Outbox::setError(std::uint64_t request, Error error)
     push(response);
 }
 
+void Outbox::clear()
+{
+    m_urgent = {};
+    m_streams.clear();
+}
+
 void Outbox::takePart(std::uint64_t request, Stream& stream, std::string& out)
 {
     if (!stream.underWay) {

@@ -13,9 +13,9 @@
 
 namespace fabriscope::agent {
 
-/// What an agent sends, until the console reads it. Bounded, however slowly that is: of progress and of partial
-/// snapshots only the latest waits, a snapshot is encoded when it is sent, and replies overtake long snapshots
-/// between two of their parts. No I/O; one thread.
+/// What an agent sends, until the console reads it. Of progress and of partial snapshots only the latest waits, a
+/// snapshot is encoded when it is sent, and replies overtake long snapshots between two of their parts. Replies are
+/// bounded by whoever pushes them, and by ServerOptions::mostUnread. No I/O; one thread.
 class Outbox
 {
 public:
@@ -36,6 +36,8 @@ public:
     void setFinal(std::uint64_t request, fabric::SnapshotPtr snapshot);
     /// The end of a request with an error: what still waits for it is dropped.
     void setError(std::uint64_t request, Error error);
+    /// Drops all that waits.
+    void clear();
 
     [[nodiscard]] bool empty() const { return m_urgent.empty() && m_streams.empty(); }
     /// Bytes of replies that wait; snapshots not counted.

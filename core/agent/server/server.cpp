@@ -136,6 +136,7 @@ private:
         if (std::exchange(m_woken, true)) return;
         asio::post(m_farewell.get_executor(), [self = shared_from_this()] {
             self->m_woken = false;
+            self->endUnlessRead();
             self->write();
         });
     }
@@ -153,6 +154,17 @@ private:
             if (!e) self->end(self->m_leaving);
         });
         wake();
+    }
+
+    /// Of a console that reads nothing, but neither goes. It finds the reason behind what was being written.
+    void endUnlessRead()
+    {
+        if (m_leaving || m_outbox.waitingBytes() <= m_host->options().mostUnread) return;
+        m_outbox.clear();
+        leave({.code = ErrorCode::Timeout,
+               .subject = "console",
+               .detail = Message::say("it does not read what it is sent: more than {} MiB wait for it",
+                                      m_host->options().mostUnread >> 20U)});
     }
 
     void takeRequests()

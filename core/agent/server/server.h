@@ -16,7 +16,7 @@
 namespace fabriscope::agent {
 
 /// Serves one console. A console that reads slowly costs no memory: see Outbox; one that does not read at all is not
-/// listened to either.
+/// listened to either, and its connection ends when too much waits for it (ServerOptions::mostUnread).
 class Server
 {
 public:

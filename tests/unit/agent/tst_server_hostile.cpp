@@ -3,9 +3,13 @@
 // A console that does not keep to the protocol, or means harm: it hurts its own requests and its own connection only.
 #include "tests/unit/agent/server_fixture.h"
 
+#include <asio/io_context.hpp>
 #include <gmock/gmock.h>
 
+#include <array>
 #include <map>
+#include <memory>
+#include <optional>
 #include <random>
 
 using namespace fabriscope;
@@ -117,6 +121,38 @@ TEST_F(HostileConsole, EveryIdThatWasUsedIsDeadHoweverManyThereWere)
     EXPECT_THAT(settle(), IsEmpty());
     send(endlessSweep(2));
     EXPECT_THAT(endsWith(), HasSubstr("the request number 2 twice"));
+}
+
+/// What nobody asked for goes on coming: notices, rounds of counters.
+TEST(HostileConsoles, OneThatDoesNotReadFillsNoMemoryAndItsConnectionEndsWithTheReason)
+{
+    constexpr std::size_t farTooMany = 4'000'000;
+    TemporaryFolder folder;
+    asio::io_context io(1);
+    std::array<int, 2> ends{};
+    ASSERT_EQ(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()), 0);
+    const FileDescriptor console(ends[0]);
+    const auto host = std::make_shared<agent::AgentHost>(
+        io.get_executor(), agent::ServerOptions{.programVersion = "9.9",
+                                                .hostName = "head1",
+                                                .backend = silentFabric(),
+                                                .openSmHost = {.onlyConfiguration = folder.path() / "opensm.conf"},
+                                                .stateFolder = folder.path() / "state",
+                                                .mostUnread = std::size_t{2} << 20U,
+                                                .log = {}});
+    auto server = agent::Server::create(io, FileDescriptor(ends[1]), FileDescriptor(::dup(ends[1])), host);
+    ASSERT_TRUE(server) << describe(server.error());
+    std::optional<Error> ended;
+    (*server)->start([&ended](std::optional<Error> error) { ended = std::move(error); });
+    std::size_t told = 0;
+    for (; told < farTooMany && !host->manager().listeners().empty(); ++told) {
+        host->manager().listeners().tell({.lost = told % 2 == 0, .lid = Lid(1)});
+        io.poll();
+    }
+    EXPECT_LT(told, farTooMany);
+    io.run(); // it is given a while to read why
+    ASSERT_TRUE(ended);
+    EXPECT_THAT(describe(*ended), HasSubstr("does not read what it is sent: more than 2 MiB wait for it"));
 }
 
 /// Any messages in any order with few ids. Whatever comes of it, there is one end of each request at most, nothing is
