@@ -5,12 +5,15 @@
 #include "core/base/printable.h"
 
 #include <CLI/CLI.hpp>
+#include <fcntl.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <sstream>
 #include <string_view>
+#include <utility>
 
 namespace fabriscope::app {
 namespace {
@@ -25,6 +28,14 @@ int print(const CLI::App& app, std::string_view text)
 }
 
 } // namespace
+
+void fillStandardStreams()
+{
+    // Standard output refuses then, so that a result is not lost in silence.
+    for (const auto& [stream, mode] :
+         {std::pair{STDIN_FILENO, O_WRONLY}, {STDOUT_FILENO, O_RDONLY}, {STDERR_FILENO, O_WRONLY}})
+        if (::fcntl(stream, F_GETFD) < 0) (void)::open("/dev/null", mode); // NOLINT(*-vararg)
+}
 
 std::optional<int> readCommandLine(CLI::App& app, int argc, char** argv, const ManText& manual)
 {

@@ -10,6 +10,10 @@ namespace fabriscope::app {
 /// Of what is asked in a wrong way.
 inline constexpr int exitUsage = 2;
 
+/// Before anything else. Of standard streams that are closed: the next file, device or connection that is opened would
+/// be one, and what is meant for people would go into it.
+void fillStandardStreams();
+
 /// Reads the command line of a program without a user interface. An exit status: nothing is left to do, because help,
 /// the version or the manual page was printed to standard output, or what is wrong to standard error.
 [[nodiscard]] std::optional<int> readCommandLine(CLI::App& app, int argc, char** argv, const ManText& manual);

@@ -21,6 +21,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -183,10 +184,7 @@ int serve(const Arguments& arguments)
     const FileDescriptor null(::open("/dev/null", O_RDONLY | O_CLOEXEC));
     FileDescriptor in = takeOver(STDIN_FILENO, null.get());
     FileDescriptor out = takeOver(STDOUT_FILENO, STDERR_FILENO);
-    if (!in || !out) {
-        say("standard input or output is closed; a Fabriscope console starts it.");
-        return exitFailed;
-    }
+    if (!in || !out) return fail(failErrno(errno, "standard input and output", "cannot be taken over").error());
     // Ctrl+C in the console's terminal reaches the agent, too: the console says what follows from it.
     (void)std::signal(SIGINT, SIG_IGN);
     (void)std::signal(SIGPIPE, SIG_IGN); // a console that is gone is an error of a write
@@ -238,6 +236,8 @@ constexpr app::ManText manText{
 
 int main(int argc, char** argv)
 {
+    const bool hasConsole = ::fcntl(STDIN_FILENO, F_GETFD) >= 0 && ::fcntl(STDOUT_FILENO, F_GETFD) >= 0;
+    app::fillStandardStreams();
     if (auto allowed = onlyWhatPolkitAllows(std::span(argv, static_cast<std::size_t>(argc))); !allowed) {
         say(allowed.error().detail.english());
         return app::exitUsage;
@@ -269,6 +269,10 @@ int main(int argc, char** argv)
         say("this program talks to a Fabriscope console, not to a terminal. Try 'fabriscopectl devices', or "
             "'fabriscope-agent --help'.");
         return app::exitUsage;
+    }
+    if (!hasConsole) {
+        say("standard input or output is closed; a Fabriscope console starts it.");
+        return exitFailed;
     }
     if (!arguments.relaySocket.empty()) {
         const auto relayed = relay(arguments.relaySocket);

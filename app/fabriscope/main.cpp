@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The window: wiring only. This process opens no RDMA device and needs no privilege; the agent does and has.
+#include "app/common/start.h"
 #include "app/fabriscope/command_line.h"
 #include "app/fabriscope/tour_stops.h"
 #include "core/agent/client/connection/launcher.h"
@@ -200,6 +201,7 @@ int run(QApplication& application, const CommandLine& line)
 
 int main(int argc, char** argv)
 {
+    app::fillStandardStreams();
     const auto parsed = parseCommandLine(argc, argv);
     if (const auto* end = std::get_if<ExitNow>(&parsed)) {
         std::print(end->status == 0 ? stdout : stderr, "{}", printableLines(end->text));

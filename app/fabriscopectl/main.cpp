@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/common/start.h"
 #include "app/fabriscopectl/commands/commands.h"
 #include "app/fabriscopectl/commands/meta_commands.h"
 #include "app/fabriscopectl/interrupts.h"
@@ -48,7 +49,7 @@ void refuseEmptyTexts(CLI::App& app)
 
 int main(int argc, char** argv)
 {
-    ctl::fillStandardStreams();
+    app::fillStandardStreams();
     const std::span<char* const> arguments(argv, static_cast<std::size_t>(argc));
     const auto asksForHelp = [](std::string_view word) {
         return word == "--help" || word == "-h" || word == "--version";

@@ -3,7 +3,6 @@
 
 #include "core/base/file.h"
 
-#include <fcntl.h>
 #include <nlohmann/json.hpp>
 #include <poll.h>
 #include <unistd.h>
@@ -51,14 +50,6 @@ Result<void> writeRaw(std::string_view text)
 }
 
 } // namespace
-
-void fillStandardStreams()
-{
-    // Standard output refuses then, so that a result is not lost in silence.
-    for (const auto& [stream, mode] :
-         {std::pair{STDIN_FILENO, O_WRONLY}, {STDOUT_FILENO, O_RDONLY}, {STDERR_FILENO, O_WRONLY}})
-        if (::fcntl(stream, F_GETFD) < 0) (void)::open("/dev/null", mode);
-}
 
 std::string plural(std::size_t count, std::string_view one, std::string_view many)
 {

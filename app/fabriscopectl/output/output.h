@@ -43,10 +43,6 @@ std::string jsonText(const nlohmann::ordered_json& document, int indent = 2);
 /// CSV of a table for people, which has "-" for what is not known: there it has nothing.
 std::string csvOf(Table table);
 
-/// Of standard streams that are closed: the next file or connection that is opened would be one, and what is meant for
-/// people would go into it.
-void fillStandardStreams();
-
 /// Writes all of it to standard output. When the reader has closed the pipe, the process ends as other tools
 /// do, by SIGPIPE and without a word. Text passes through printableLines() on its way.
 Result<void> writeStdout(std::string_view text);

@@ -98,6 +98,28 @@ TEST(Hardening, ItCannotBeBoth)
     EXPECT_EQ(end->code, 2);
 }
 
+/// What is opened next would be a standard stream: a device or a file that is taken for the console.
+TEST(Hardening, ClosedStandardStreamsAreNoDevices)
+{
+    test::TemporaryFolder folder;
+    const auto endOf = [&folder](const std::string& before, const std::string& behind) {
+        const std::string line = before + test::programPath("fabriscope-agent") + " --state-folder " +
+                                 folder.path().string() + " " + behind;
+        auto process = agent::PipedProcess::start(
+            {.command = {"/bin/sh", "-c", line}, .environment = {}, .keepAlive = {}});
+        EXPECT_TRUE(process);
+        if (!process) return std::pair(-1, std::string());
+        const auto end = process->wait(60s);
+        std::array<char, 4096> said{};
+        const int from = behind == "2>&-" ? process->output.get() : process->errors.get();
+        const ssize_t size = ::read(from, said.data(), said.size());
+        return std::pair(end ? end->code : -1, std::string(said.data(), size > 0 ? static_cast<std::size_t>(size) : 0));
+    };
+    for (const std::string closed : {"<&-", ">&-", "<&- >&-"})
+        EXPECT_THAT(endOf("", closed), testing::Pair(3, HasSubstr("standard input or output is closed"))) << closed;
+    EXPECT_THAT(endOf(": | ", "2>&-"), testing::Pair(0, testing::Not(testing::IsEmpty()))) << "it serves";
+}
+
 // What polkit asks an administrator for is a program and its first argument (packaging/polkit).
 TEST(StartedByPkexec, NothingButTheFirstArgumentIsTaken)
 {
