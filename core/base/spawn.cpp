@@ -2,10 +2,13 @@
 #include "core/base/spawn.h"
 
 #include <fcntl.h>
+#include <sched.h>
 #include <spawn.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <csignal>
+#include <thread>
 
 namespace fabriscope {
 namespace {
@@ -75,10 +78,22 @@ std::expected<pid_t, int> spawn(const SpawnOptions& options)
     if (options.processGroup) ::posix_spawnattr_setpgroup(&setup.attributes, *options.processGroup);
     std::vector<std::string> command = options.command;
     std::vector<std::string> environment = options.environment;
-    const auto start = options.searchPath ? ::posix_spawnp : ::posix_spawn;
     pid_t pid = 0;
-    const int error = start(&pid, command.at(0).c_str(), &setup.actions, &setup.attributes, pointers(command).data(),
-                            pointers(environment).data());
+    int error = 0;
+    const auto start = [&] {
+        const auto call = options.searchPath ? ::posix_spawnp : ::posix_spawn;
+        error = call(&pid, command.at(0).c_str(), &setup.actions, &setup.attributes, pointers(command).data(),
+                     pointers(environment).data());
+    };
+    if (!options.umask) {
+        start();
+    } else {
+        // All threads have one mask, and others may be making files: from a thread that has one of its own.
+        std::thread([&] {
+            if (::unshare(CLONE_FS) == 0) ::umask(*options.umask);
+            start();
+        }).join();
+    }
     if (error != 0) return std::unexpected(error);
     return pid;
 }

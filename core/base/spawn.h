@@ -25,6 +25,8 @@ struct SpawnOptions
     int errors = nothing;
     std::filesystem::path workingFolder{}; ///< empty: this process' own
     std::optional<pid_t> processGroup{};   ///< to join; 0: one of its own; none: stays in this process'
+    /// Of the files that it makes; none: this process' own. That stays where the kernel lets no thread have its own.
+    std::optional<mode_t> umask{};
 };
 
 /// Starts it. The caller waits for its end (waitpid(2)). The error is an errno: ENOENT, EACCES …

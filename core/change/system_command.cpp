@@ -103,7 +103,8 @@ Result<CommandEnd> runCommand(const std::filesystem::path& program, const std::v
                             .environment = std::move(environment),
                             .input = *text ? text->get() : SpawnOptions::nothing,
                             .output = output->writeEnd.get(),
-                            .errors = errors->writeEnd.get()});
+                            .errors = errors->writeEnd.get(),
+                            .umask = input.umask});
     output->writeEnd.reset();
     errors->writeEnd.reset();
     if (!pid) return failErrno(pid.error(), program.string(), Message::say("cannot be started"));

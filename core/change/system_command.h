@@ -3,9 +3,12 @@
 
 #include "core/base/error.h"
 
+#include <sys/types.h>
+
 #include <chrono>
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +29,7 @@ struct CommandInput
 {
     std::string text{};                     ///< its standard input
     std::vector<std::string> environment{}; ///< NAME=value, beside our own
+    std::optional<mode_t> umask{};          ///< as in SpawnOptions
 };
 
 /// Runs a program by its absolute path, without a shell and with an environment of our own, to its end. Timeout when

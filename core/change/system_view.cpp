@@ -12,6 +12,7 @@ namespace fs = std::filesystem;
 namespace {
 
 // In this order: distributions that have not merged /sbin into /usr/sbin still have links there.
+constexpr mode_t usualMask = 022;
 constexpr auto folders = std::to_array<std::string_view>({"/usr/sbin", "/usr/bin", "/sbin", "/bin"});
 
 } // namespace
@@ -50,7 +51,10 @@ Result<fs::path> SystemView::find(Tool tool) const
 Result<CommandEnd> SystemView::runToEnd(Tool tool, const std::vector<std::string>& arguments,
                                         std::chrono::milliseconds patience) const
 {
-    return find(tool).and_then([&](const auto& program) { return runCommand(at(program), arguments, patience); });
+    // The agent's own mask is for keys; what package managers and their scripts make, others have to read.
+    const CommandInput input{.umask = usualMask};
+    return find(tool).and_then(
+        [&](const auto& program) { return runCommand(at(program), arguments, patience, input); });
 }
 
 Result<std::string> SystemView::run(Tool tool, const std::vector<std::string>& arguments,
