@@ -2,6 +2,7 @@
 #include "core/web/client.h"
 
 #include <boost/asio/connect.hpp>
+#include <boost/asio/error.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ssl/context.hpp>
@@ -126,17 +127,17 @@ std::optional<Outcome> transfer(Operations& operations, Stream& stream, const Po
                              .body = std::move(response.body())}};
 }
 
-/// The certificate has to be for that name, or that address.
-void expectHost(SSL* ssl, const std::string& host)
+/// The certificate has to be for that name, or that address. False: it would not be compared with either.
+bool expectHost(SSL* ssl, const std::string& host)
 {
     error_code notNumeric;
     (void)net::ip::make_address(host, notNumeric);
     if (!notNumeric) {
-        (void)::X509_VERIFY_PARAM_set1_ip_asc(::SSL_get0_param(ssl), host.c_str());
-        return;
+        const std::string withoutZone = host.substr(0, host.find('%')); // fe80::1%eth0: a zone is this host's affair
+        return ::X509_VERIFY_PARAM_set1_ip_asc(::SSL_get0_param(ssl), withoutZone.c_str()) == 1;
     }
     (void)SSL_set_tlsext_host_name(ssl, host.c_str()); // NOLINT: a macro with a cast
-    (void)::SSL_set1_host(ssl, host.c_str());
+    return ::SSL_set1_host(ssl, host.c_str()) == 1;
 }
 
 /// Nothing: it was stopped, or the time is over.
@@ -165,7 +166,8 @@ std::optional<Outcome> exchange(const Endpoint& endpoint, const PostRequest& req
     if (tls == nullptr) return transfer(operations, socket, request, endpoint.largestReply);
 
     net::ssl::stream<tcp::socket> stream(std::move(socket), *tls);
-    expectHost(stream.native_handle(), address.host);
+    if (!expectHost(stream.native_handle(), address.host))
+        return failedAt(Stage::Handshake, net::error::invalid_argument);
     const auto agreed = operations.run([&](auto done) { stream.async_handshake(net::ssl::stream_base::client, done); });
     if (!agreed) return std::nullopt;
     if (!*agreed) return transfer(operations, stream, request, endpoint.largestReply);

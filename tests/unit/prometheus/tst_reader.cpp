@@ -317,6 +317,7 @@ TEST_F(PrometheusReader, TrustsOnlyTheCertificateThatIsNamed)
     const auto another = ask("127.0.0.1", trust);
     ASSERT_FALSE(another) << "the certificate is for localhost";
     EXPECT_THAT(describe(another.error()), HasSubstr("is not trusted: IP address mismatch"));
+    EXPECT_FALSE(ask("[::ffff:127.0.0.1%1]", trust)) << "an address with a zone is compared, too";
     const auto noFile = ask("localhost", "ca_file: missing.pem\n");
     ASSERT_FALSE(noFile);
     EXPECT_EQ(noFile.error().code, ErrorCode::InvalidArgument);
