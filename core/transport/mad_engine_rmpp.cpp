@@ -44,6 +44,8 @@ void MadEngine::takeSegment(const IncomingMad& incoming, TimePoint now)
                                                      .began = now,
                                                      .patience = firstReminder,
                                                      .reminders = 0});
+        slot.deadline = now + firstReminder;
+        expect(slot.deadline);
     }
     Transfer& transfer = m_transfers.at(index);
     // A repeated request is answered twice; one answer is enough.
@@ -81,13 +83,14 @@ void MadEngine::takeSegment(std::uint32_t index, Transfer& transfer, const Incom
     if (!transfer.receiver.data().empty())
         slot.source->received(
             {.cookie = slot.cookie, .first = transfer.receiver.first(), .data = transfer.receiver.data()});
+    // What brings the reply no further (a segment again, one behind a gap) does not hold it for ever, nor do drops.
     if (progress == RmppReceiver::Progress::Accepted) {
+        if (now - transfer.began > longestTransfer) return finish(index, {.outcome = MadOutcome::TimedOut});
         transfer.patience = firstReminder;
         transfer.reminders = 0;
-    }
-    slot.deadline = now + transfer.patience;
-    expect(slot.deadline);
-    if (progress == RmppReceiver::Progress::Failed) {
+        slot.deadline = now + transfer.patience;
+        expect(slot.deadline);
+    } else if (progress == RmppReceiver::Progress::Failed) {
         const std::uint8_t status = transfer.receiver.status();
         finish(index, {.outcome = MadOutcome::Aborted, .rmppStatus = status});
     } else if (progress == RmppReceiver::Progress::Complete) {

@@ -362,6 +362,35 @@ TEST_F(EngineRmpp, ASenderThatFallsSilentIsRemindedAndGivenUp)
     EXPECT_EQ(wire.engine.open(), 0U);
 }
 
+/// A hostile administration: each packet comes before the next reminder is due.
+TEST_F(EngineRmpp, ASenderThatRepeatsItselfHoldsNoRequestForEver)
+{
+    test::RmppSender sender(request, randomData(10'000));
+    give(*sender.next());
+    for (int i = 0; i < 400 && source.ends.empty(); ++i) {
+        wire.advance(50ms);
+        give(sender.segment(1));
+        wire.pump();
+        wire.outgoing.clear();
+    }
+    EXPECT_THAT(source.ends, ::testing::ElementsAre(MadOutcome::TimedOut));
+    EXPECT_EQ(wire.engine.open(), 0U);
+}
+
+TEST_F(EngineRmpp, ASenderThatOnlyDripsHoldsNoRequestForEver)
+{
+    test::RmppSender sender(request, randomData(3'000'000)); // 15,000 segments
+    int given = 0;
+    for (; given < 12'000 && source.ends.empty(); ++given) {
+        if (const auto packet = sender.next()) give(*packet);
+        back(sender);
+        wire.advance(80ms); // 16 minutes in all
+    }
+    EXPECT_LT(given, 8'000);
+    EXPECT_THAT(source.ends, ::testing::ElementsAre(MadOutcome::TimedOut));
+    EXPECT_EQ(wire.engine.open(), 0U);
+}
+
 TEST_F(EngineRmpp, ACancelledTransferIsBrokenOff)
 {
     test::RmppSender sender(request, randomData(10'000));
