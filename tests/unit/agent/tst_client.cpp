@@ -225,6 +225,25 @@ TEST_F(ClientTest, NonsenseAfterTheHelloEndsTheConnectionOnly)
     }
 }
 
+/// It talks on, so that it does not count as one that hangs.
+TEST_F(ClientTest, AnAgentThatDoesNotReadFillsNoMemory)
+{
+    agent::pb::Response pong;
+    pong.mutable_pong()->set_cookie(1);
+    std::string bytes;
+    agent::appendMessage(bytes, pong);
+    options.reconnect = false;
+    options.mostUnread = std::size_t{1} << 20U;
+    const std::string talk = file("pong", bytes);
+    open(shell("cat " + file("hello", fakeAgent(agent::protocolVersion, "")) + "; while sleep 0.1; do cat " + talk +
+               "; done"));
+    (void)awaitAgent();
+    constexpr int farTooMany = 1'000'000;
+    for (int i = 0; i < farTooMany && devices.count() == 0; ++i)
+        askDevices(); // each of some bytes; all end with the connection
+    EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("it does not read what it is asked: more than 1 MiB wait for it"));
+}
+
 TEST_F(ClientTest, SnapshotThatCannotBeReadEndsTheRequestOnly)
 {
     agent::pb::Response part;

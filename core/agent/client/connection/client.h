@@ -12,6 +12,7 @@
 #include "core/base/message.h"
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -65,6 +66,9 @@ struct ClientOptions
     /// An agent that sends nothing for so long hangs. On a host at the end of its CPU or memory, and over a network
     /// that drops packets, one that works may be silent for some seconds.
     std::chrono::milliseconds silenceLimit{15'000};
+    /// Bytes of requests that wait for an agent that goes on talking, but does not read: then the connection ends. Of
+    /// one that reads there are at most the texts of a change.
+    std::size_t mostUnread = std::size_t{128} << 20U;
     std::string programVersion; ///< this program's, sent to the agent
 };
 

@@ -5,6 +5,7 @@
 #include "core/agent/client/connection/words.h"
 #include "core/agent/protocol/messages.h"
 
+#include <asio/post.hpp>
 #include <asio/write.hpp>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -116,6 +117,16 @@ Result<void> Connection::start(const LaunchPlan& plan, const std::string& progra
 void Connection::send(const pb::Request& request)
 {
     if (m_over) return;
+    if (m_waiting.size() > m_options.mostUnread) {
+        // Not from within the call of whoever asks.
+        asio::post(m_timer.get_executor(), [self = shared_from_this()] {
+            self->end({.code = ErrorCode::ConnectionLost,
+                       .subject = self->m_peer,
+                       .detail = Message::say("it does not read what it is asked: more than {} MiB wait for it",
+                                              self->m_options.mostUnread >> 20U)});
+        });
+        return;
+    }
     appendMessage(m_waiting, request);
     write();
 }
