@@ -71,9 +71,7 @@ public:
         if (m_sessions.empty())
             return fail(ErrorCode::MalformedReply, m_database.path(), Message::say("contains no readings of counters"),
                         Message::say("Record some with: fabriscopectl counters --watch 1 --record FILE"));
-        if (!arePlausible(m_sessions))
-            return fail(ErrorCode::MalformedReply, m_database.path(),
-                        Message::say("is damaged: it contains impossible times"));
+        if (!arePlausible(m_sessions)) return impossibleTimes();
         const auto version = m_database.number("PRAGMA user_version");
         if (!version) return std::unexpected(version.error());
         m_hasRounds = *version >= schemaWithEvents;
@@ -143,6 +141,18 @@ private:
         return fail(ErrorCode::NotFound, m_database.path(), Message::say("contains no snapshot of the fabric"));
     }
 
+    [[nodiscard]] std::unexpected<Error> impossibleTimes() const
+    {
+        return fail(ErrorCode::MalformedReply, m_database.path(),
+                    Message::say("is damaged: it contains impossible times"));
+    }
+    [[nodiscard]] std::unexpected<Error> tooMuch() const
+    {
+        return fail(ErrorCode::MalformedReply, m_database.path(),
+                    Message::say("holds more readings of one moment than a fabric can produce"),
+                    Message::say("Choose another file"));
+    }
+
     /// Names of the chosen series. New ones may have come since the last call.
     Result<void> nameSeries()
     {
@@ -178,12 +188,11 @@ private:
                 intervals.error().subject = m_database.path();
                 return std::unexpected(std::move(intervals).error());
             }
-            for (const Interval& interval : *intervals)
+            for (const Interval& interval : *intervals) {
+                if (!areTimes({interval.to}, {})) return impossibleTimes();
                 add(series->second, interval, footage);
-            if (footage.readings.size() > mostReadings || footage.values.size() > mostValues)
-                return fail(ErrorCode::MalformedReply, m_database.path(),
-                            Message::say("holds more readings of one moment than a fabric can produce"),
-                            Message::say("Choose another file"));
+            }
+            if (footage.readings.size() > mostReadings || footage.values.size() > mostValues) return tooMuch();
             return {};
         });
         if (!read) return read;
@@ -217,10 +226,13 @@ private:
                                        "dropped FROM round WHERE session=? AND ended_ns>? AND ended_ns<=?");
         if (!find) return std::unexpected(std::move(find).error());
         find->bind(1, m_session).bind(2, m_roundsTo.count()).bind(3, to.count());
-        return find->forEach([&] {
+        return find->forEach([&]() -> Result<void> {
+            const Timestamp began(find->number(2));
             m_roundsTo = Timestamp(find->number(0));
+            if (!areTimes({began, m_roundsTo}, {})) return impossibleTimes();
+            if (footage.rounds.size() == mostReadings) return tooMuch();
             footage.rounds.push_back({.report = {.number = static_cast<std::uint64_t>(find->number(1)),
-                                                 .began = Timestamp(find->number(2)),
+                                                 .began = began,
                                                  .ended = m_roundsTo,
                                                  .interval = std::chrono::nanoseconds(find->number(3)),
                                                  .requests = static_cast<std::uint32_t>(find->number(4)),
@@ -228,6 +240,7 @@ private:
                                                  .outlasted = find->number(6) != 0,
                                                  .last = false},
                                       .dropped = static_cast<std::uint32_t>(find->number(7))});
+            return {};
         });
     }
 

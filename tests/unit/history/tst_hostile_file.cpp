@@ -193,6 +193,43 @@ TEST_F(HostileFile, ALongIntervalIsNotDividedBeyondWhatIsAskedFor)
     }
 }
 
+// A replay adds the wall's time to them.
+TEST_F(HostileFile, TimesOfReadingsAndRoundsAreThoseOfAClock)
+{
+    constexpr auto attribute = perf::Attribute::PortVLOpData;
+    constexpr std::chrono::seconds begin(1000);
+    const auto played = [&](std::chrono::nanoseconds readAt, std::string_view began, std::string_view ended) {
+        ChunkWriter chunk;
+        chunk.add({.from = begin,
+                   .to = readAt,
+                   .cells = std::vector<Cell>(perf::valueCount(attribute), Cell{.gaps = bit(perf::Gap::Paused)})},
+                  begin);
+        std::string data;
+        for (const char byte : chunk.bytes())
+            data += std::format("{:02x}", static_cast<unsigned char>(byte));
+        sql(std::format("DELETE FROM session; DELETE FROM anchor; DELETE FROM series; DELETE FROM batch; DELETE FROM "
+                        "chunk; DELETE FROM round; INSERT INTO session VALUES(1, 'x', 0, 1); INSERT INTO anchor "
+                        "VALUES(1, 1000000000000, 0); INSERT INTO series VALUES(1, 5, 1, {}); INSERT INTO batch "
+                        "VALUES(1, 1, 0, 1000000000000, 1200000000000, 0); INSERT INTO chunk VALUES(1, 1, X'{}'); "
+                        "INSERT INTO round VALUES(1, {}, 1, {}, 1000000000, 1, 0, 0, 0)",
+                        std::to_underlying(attribute), data, ended, began));
+        const auto recording = Recording::open(file);
+        EXPECT_TRUE(recording) << describe(recording.error());
+        for (auto next = (*recording)->next();; next = (*recording)->next()) {
+            if (!next) return describe(next.error());
+            if (!*next) return std::string();
+        }
+    };
+    ASSERT_TRUE(Writer::open(file));
+    EXPECT_EQ(played(std::chrono::seconds(1001), "1000000000000", "1001000000000"), "");
+    for (const char* const impossible : {"-9223372036854775807", "9223372036854775807", "-1"})
+        EXPECT_TRUE(played(std::chrono::seconds(1001), impossible, "1001000000000").contains("impossible times"))
+            << impossible;
+    EXPECT_TRUE(played(std::chrono::seconds(1001), "1000000000000", "9223372036854775807").contains("impossible times"));
+    EXPECT_TRUE(played(std::chrono::hours(24 * 365 * 200), "1000000000000", "1001000000000")
+                    .contains("impossible times"));
+}
+
 // 3 bytes an interval became 1.2 kilobytes each.
 TEST(HostileChunk, DoesNotGrowWithoutEnd)
 {
