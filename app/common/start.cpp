@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <sstream>
@@ -29,12 +30,13 @@ int print(const CLI::App& app, std::string_view text)
 
 } // namespace
 
-void fillStandardStreams()
+void prepareProcess()
 {
     // Standard output refuses then, so that a result is not lost in silence.
     for (const auto& [stream, mode] :
          {std::pair{STDIN_FILENO, O_WRONLY}, {STDOUT_FILENO, O_RDONLY}, {STDERR_FILENO, O_WRONLY}})
         if (::fcntl(stream, F_GETFD) < 0) (void)::open("/dev/null", mode); // NOLINT(*-vararg)
+    (void)std::signal(SIGXFSZ, SIG_IGN);
 }
 
 std::optional<int> readCommandLine(CLI::App& app, int argc, char** argv, const ManText& manual)

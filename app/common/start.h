@@ -10,9 +10,10 @@ namespace fabriscope::app {
 /// Of what is asked in a wrong way.
 inline constexpr int exitUsage = 2;
 
-/// Before anything else. Of standard streams that are closed: the next file, device or connection that is opened would
-/// be one, and what is meant for people would go into it.
-void fillStandardStreams();
+/// Before anything else, whoever starts the program in whatever way. Standard streams that are closed are opened: the
+/// next file, device or connection would be one, and what is meant for people would go into it. A limit of the size of
+/// files (ulimit -f) is an error of what writes, and not the end of the program in the middle of that.
+void prepareProcess();
 
 /// Reads the command line of a program without a user interface. An exit status: nothing is left to do, because help,
 /// the version or the manual page was printed to standard output, or what is wrong to standard error.

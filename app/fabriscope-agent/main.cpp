@@ -237,7 +237,7 @@ constexpr app::ManText manText{
 int main(int argc, char** argv)
 {
     const bool hasConsole = ::fcntl(STDIN_FILENO, F_GETFD) >= 0 && ::fcntl(STDOUT_FILENO, F_GETFD) >= 0;
-    app::fillStandardStreams();
+    app::prepareProcess();
     if (auto allowed = onlyWhatPolkitAllows(std::span(argv, static_cast<std::size_t>(argc))); !allowed) {
         say(allowed.error().detail.english());
         return app::exitUsage;

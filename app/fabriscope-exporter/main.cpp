@@ -196,7 +196,7 @@ void addOptions(CLI::App& app, Arguments& arguments)
 
 int main(int argc, char** argv)
 {
-    app::fillStandardStreams();
+    app::prepareProcess();
     CLI::App app("Gives Prometheus the counters and findings of an InfiniBand fabric.", "fabriscope-exporter");
     Arguments arguments;
     addOptions(app, arguments);

@@ -201,7 +201,7 @@ int run(QApplication& application, const CommandLine& line)
 
 int main(int argc, char** argv)
 {
-    app::fillStandardStreams();
+    app::prepareProcess();
     const auto parsed = parseCommandLine(argc, argv);
     if (const auto* end = std::get_if<ExitNow>(&parsed)) {
         std::print(end->status == 0 ? stdout : stderr, "{}", printableLines(end->text));

@@ -49,7 +49,7 @@ void refuseEmptyTexts(CLI::App& app)
 
 int main(int argc, char** argv)
 {
-    app::fillStandardStreams();
+    app::prepareProcess();
     const std::span<char* const> arguments(argv, static_cast<std::size_t>(argc));
     const auto asksForHelp = [](std::string_view word) {
         return word == "--help" || word == "-h" || word == "--version";

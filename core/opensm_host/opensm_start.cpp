@@ -94,7 +94,7 @@ struct StartReport
     sigset_t none;
     ::sigemptyset(&none);
     ::sigprocmask(SIG_SETMASK, &none, nullptr);
-    for (const int signal : {SIGPIPE, SIGINT, SIGHUP, SIGTERM})
+    for (const int signal : {SIGPIPE, SIGINT, SIGHUP, SIGTERM, SIGXFSZ})
         (void)std::signal(signal, SIG_DFL);
     ::close_range(3, static_cast<unsigned>(report) - 1, 0);
     ::close_range(static_cast<unsigned>(report) + 1, ~0U, 0);

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <csignal>
 #include <format>
 #include <map>
 #include <optional>
@@ -80,6 +81,7 @@ TEST(Hardening, AnAgentThatMayChangeKeepsTheRightsToDoIt)
 {
     auto status = statusOf({"--allow-changes"});
     EXPECT_EQ(status["NoNewPrivs"], "0") << "OpenSM started again would inherit it";
+    EXPECT_EQ(bits(status["SigIgn"]) >> (SIGXFSZ - 1) & 1U, 1U) << "a full file (ulimit -f) rolls a change back";
     EXPECT_EQ(status["Umask"], "0077");
     const auto ours = agent::effectiveCapabilities();
     ASSERT_TRUE(ours);
