@@ -3,6 +3,11 @@
 
 #include "core/base/file.h"
 #include "core/base/text.h"
+#include "core/base/trusted_path.h"
+#include "core/host/host_tree.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 
@@ -83,6 +88,13 @@ std::vector<pid_t> writersOfFile(const HostView& host, const fs::path& file)
         }
     }
     return writers;
+}
+
+bool mayHaveUnseenWriters(const HostView& host, const fs::path& file)
+{
+    struct stat facts{};
+    const bool isOurs = ::stat(file.c_str(), &facts) == 0 && facts.st_uid == ::geteuid() && !othersMayWrite(facts);
+    return !isOurs && (::geteuid() != 0 || host::hidesProcesses(host::HostTree(host.proc), ""));
 }
 
 } // namespace fabriscope::opensm_host

@@ -38,5 +38,8 @@ std::optional<std::uint64_t> startTimeOf(const HostView& host, pid_t pid);
 
 /// Processes that have the file open to write into it, as far as we may see that of them.
 std::vector<pid_t> writersOfFile(const HostView& host, const std::filesystem::path& file);
+/// Whether there may be more of them: of other users' processes an ordinary user does not see what they have open, and
+/// of hidden ones (hidepid) nothing; a file that only this user may write to has none.
+bool mayHaveUnseenWriters(const HostView& host, const std::filesystem::path& file);
 
 } // namespace fabriscope::opensm_host

@@ -89,6 +89,7 @@ struct LogWriters
 {
     std::size_t ours = 0;
     std::size_t others = 0;
+    bool areUnknown = false; ///< there may be more of others
 };
 LogWriters writersOf(const HostView& host, const fs::path& log, const std::vector<OpenSmProcess>& processes)
 {
@@ -100,7 +101,7 @@ LogWriters writersOf(const HostView& host, const fs::path& log, const std::vecto
     std::ranges::sort(writers);
     writers.erase(std::ranges::unique(writers).begin(), writers.end());
     const auto ours = static_cast<std::size_t>(std::ranges::count_if(writers, isOurs));
-    return {.ours = ours, .others = writers.size() - ours};
+    return {.ours = ours, .others = writers.size() - ours, .areUnknown = mayHaveUnseenWriters(host, log)};
 }
 
 std::int64_t logTimeNow() { return opensm::logTimeOf(std::chrono::system_clock::now()); }
@@ -171,10 +172,14 @@ Verifier::Verifier(Options options, const std::vector<OpenSmProcess>& processes,
         const LogWriters writers = writersOf(m_options.host, process.log, processes);
         m_logs.push_back({.follower = LogFollower(process.log),
                           .earlier = endOf(process.log),
-                          .isShared = writers.ours + writers.others > 1,
-                          .isOurs = writers.others == 0});
+                          .isShared = writers.areUnknown || writers.ours + writers.others > 1,
+                          .isOurs = !writers.areUnknown && writers.others == 0});
         if (!m_logs.back().isShared)
             m_logsRouting = m_logsRouting || !routingIn(m_logs.back().earlier).engine.empty();
+        else if (writers.ours + writers.others <= 1)
+            m_notes.push_back(Message::say("Whether others write into {} is not known: this user does not see what "
+                                           "their processes have open.",
+                                           process.log.string()));
         else
             m_notes.push_back(Message::say("More than one process writes into {}: which of them a line is from is not "
                                            "known.",
