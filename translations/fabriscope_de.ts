@@ -18804,6 +18804,10 @@
         <translation>Mehr als ein Prozess schreibt in {}: Von welchem eine Zeile stammt, ist nicht bekannt.</translation>
     </message>
     <message>
+        <source>Whether others write into {} is not known: this user does not see what their processes have open.</source>
+        <translation>Ob andere in {} schreiben, ist nicht bekannt: Dieser Benutzer sieht nicht, was deren Prozesse geöffnet haben.</translation>
+    </message>
+    <message>
         <source>{} routes the fabric, as before this change; routing_engine begins with {}.</source>
         <translation>{} routet die Fabric, wie vor dieser Änderung; routing_engine beginnt mit {}.</translation>
     </message>

@@ -18798,6 +18798,10 @@
         <translation>不止一个进程写入 {}：某一行来自其中哪一个尚不清楚。</translation>
     </message>
     <message>
+        <source>Whether others write into {} is not known: this user does not see what their processes have open.</source>
+        <translation>是否有其他进程写入 {} 未知：此用户看不到它们打开的文件。</translation>
+    </message>
+    <message>
         <source>{} routes the fabric, as before this change; routing_engine begins with {}.</source>
         <translation>由 {} 为网络计算路由，与此更改之前一样；routing_engine 以 {} 开头。</translation>
     </message>

@@ -2,6 +2,7 @@
 #include "core/opensm_host/change_plan.h"
 #include "core/opensm_host/log/opensm_log.h"
 #include "core/opensm_host/opensm_instance.h"
+#include "core/opensm_host/proc_files.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
@@ -86,6 +87,17 @@ TEST_F(HostTest, OneThatProcHidesMayRun)
                                                                              testing::HasSubstr("is not known")))));
     folder.write("proc/1/comm", "systemd\n");
     EXPECT_FALSE(findOpenSm(host)[0].mayRunUnseen);
+}
+
+TEST_F(HostTest, WhoWritesIntoALogIsNotAlwaysSeen)
+{
+    const auto log = folder.write("opensm.log", "");
+    std::filesystem::permissions(log, std::filesystem::perms(0644));
+    EXPECT_FALSE(mayHaveUnseenWriters(host, log)) << "nobody else may";
+    std::filesystem::permissions(log, std::filesystem::perms(0666));
+    EXPECT_EQ(mayHaveUnseenWriters(host, log), ::geteuid() != 0);
+    folder.write("proc/self/mountinfo", "22 28 0:20 / /proc rw - proc proc rw,hidepid=2\n");
+    EXPECT_TRUE(mayHaveUnseenWriters(host, log));
 }
 
 TEST_F(HostTest, ReadsThePathsOutOfTheProgram)

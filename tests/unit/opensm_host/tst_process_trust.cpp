@@ -74,6 +74,21 @@ TEST_F(TrustTest, RootsOwnOpenSmIsBelieved)
     EXPECT_EQ(openSmProcesses(host)[0].unit, "opensm.service");
 }
 
+/// A package has replaced the program: what runs is the file that has no name any more.
+TEST_F(TrustTest, SoIsOneWhoseProgramWasReplaced)
+{
+    const auto unnamed = [this](const std::string& name) {
+        const auto file = folder.write("usr/sbin/" + name + " (deleted)", "");
+        std::filesystem::permissions(file, std::filesystem::perms(0755));
+        return file;
+    };
+    process("0\t0\t0\t0", unnamed("opensm"));
+    EXPECT_EQ(why(), "");
+    ASSERT_EQ(openSmProcesses(host).size(), 1U);
+    process("0\t0\t0\t0", unnamed("sudo"));
+    EXPECT_THAT(why(), HasSubstr("its program is"));
+}
+
 TEST_F(TrustTest, AnyOtherUserIsNot)
 {
     // The last ones: what a set-user-ID program looks like, whose arguments its user chose.
