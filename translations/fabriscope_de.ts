@@ -1022,6 +1022,10 @@
         <translation>sie hat die Anfragenummer {} zweimal benutzt</translation>
     </message>
     <message>
+        <source>it does not read what it is sent: more than {} MiB wait for it</source>
+        <translation>sie liest nicht, was sie bekommt: Mehr als {} MiB warten auf sie</translation>
+    </message>
+    <message>
         <source>standard input</source>
         <translation>Standardeingabe</translation>
     </message>
@@ -7480,6 +7484,10 @@
     <message>
         <source>it has not responded for {} s</source>
         <translation>er hat seit {} s nicht geantwortet</translation>
+    </message>
+    <message>
+        <source>it does not read what it is asked: more than {} MiB wait for it</source>
+        <translation>er liest nicht, was er gefragt wird: Mehr als {} MiB warten auf ihn</translation>
     </message>
     <message>
         <source>{} does not contain: {}</source>

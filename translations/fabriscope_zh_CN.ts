@@ -1016,6 +1016,10 @@
         <translation>它重复使用了请求编号 {}</translation>
     </message>
     <message>
+        <source>it does not read what it is sent: more than {} MiB wait for it</source>
+        <translation>它不读取发送给它的内容：有超过 {} MiB 在等待</translation>
+    </message>
+    <message>
         <source>standard input</source>
         <translation>标准输入</translation>
     </message>
@@ -7474,6 +7478,10 @@
     <message>
         <source>it has not responded for {} s</source>
         <translation>它已有 {} 秒没有响应</translation>
+    </message>
+    <message>
+        <source>it does not read what it is asked: more than {} MiB wait for it</source>
+        <translation>它不读取向它提出的请求：有超过 {} MiB 在等待</translation>
     </message>
     <message>
         <source>{} does not contain: {}</source>
