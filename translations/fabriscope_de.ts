@@ -1022,6 +1022,14 @@
         <translation>sie hat die Anfragenummer {} zweimal benutzt</translation>
     </message>
     <message>
+        <source>Raise the limit of processes of its user (ulimit -u), or of its service</source>
+        <translation>Heben Sie die Grenze für Prozesse seines Benutzers (ulimit -u) oder seines Dienstes an</translation>
+    </message>
+    <message>
+        <source>its agent can start no further thread</source>
+        <translation>sein Agent kann keinen weiteren Thread starten</translation>
+    </message>
+    <message>
         <source>it does not read what it is sent: more than {} MiB wait for it</source>
         <translation>sie liest nicht, was sie bekommt: Mehr als {} MiB warten auf sie</translation>
     </message>
@@ -7484,6 +7492,14 @@
     <message>
         <source>it has not responded for {} s</source>
         <translation>er hat seit {} s nicht geantwortet</translation>
+    </message>
+    <message>
+        <source>Raise the limit of processes (ulimit -u)</source>
+        <translation>Heben Sie die Grenze für Prozesse an (ulimit -u)</translation>
+    </message>
+    <message>
+        <source>this program can start no further thread</source>
+        <translation>dieses Programm kann keinen weiteren Thread starten</translation>
     </message>
     <message>
         <source>it does not read what it is asked: more than {} MiB wait for it</source>

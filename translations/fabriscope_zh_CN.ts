@@ -1016,6 +1016,14 @@
         <translation>它重复使用了请求编号 {}</translation>
     </message>
     <message>
+        <source>Raise the limit of processes of its user (ulimit -u), or of its service</source>
+        <translation>请提高其用户 (ulimit -u) 或其服务的进程数上限</translation>
+    </message>
+    <message>
+        <source>its agent can start no further thread</source>
+        <translation>其代理无法再启动线程</translation>
+    </message>
+    <message>
         <source>it does not read what it is sent: more than {} MiB wait for it</source>
         <translation>它不读取发送给它的内容：有超过 {} MiB 在等待</translation>
     </message>
@@ -7478,6 +7486,14 @@
     <message>
         <source>it has not responded for {} s</source>
         <translation>它已有 {} 秒没有响应</translation>
+    </message>
+    <message>
+        <source>Raise the limit of processes (ulimit -u)</source>
+        <translation>请提高进程数上限 (ulimit -u)</translation>
+    </message>
+    <message>
+        <source>this program can start no further thread</source>
+        <translation>此程序无法再启动线程</translation>
     </message>
     <message>
         <source>it does not read what it is asked: more than {} MiB wait for it</source>

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <system_error>
 #include <thread>
 
 namespace fabriscope {
@@ -89,10 +90,14 @@ std::expected<pid_t, int> spawn(const SpawnOptions& options)
         start();
     } else {
         // All threads have one mask, and others may be making files: from a thread that has one of its own.
-        std::thread([&] {
-            if (::unshare(CLONE_FS) == 0) ::umask(*options.umask);
+        try {
+            std::thread([&] {
+                if (::unshare(CLONE_FS) == 0) ::umask(*options.umask);
+                start();
+            }).join();
+        } catch (const std::system_error&) { // there are as many threads as there may be
             start();
-        }).join();
+        }
     }
     if (error != 0) return std::unexpected(error);
     return pid;

@@ -11,11 +11,14 @@
 #include <asio/io_context.hpp>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <array>
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <system_error>
+#include <thread>
 #include <vector>
 
 using namespace fabriscope;
@@ -184,6 +187,32 @@ TEST_F(JobsTest, AnErrorInAConversationKillsItsId)
     ASSERT_EQ(all.size(), 2U);
     EXPECT_EQ(all[1].error().code(), "invalid-argument");
     EXPECT_EQ(jobs.size(), 0U);
+}
+
+/// The limit is that of a user: what else runs for him may have used it up.
+TEST_F(JobsTest, WithoutAThreadTheRequestFailsAndTheAgentGoesOn)
+{
+    rlimit before{};
+    ASSERT_EQ(::getrlimit(RLIMIT_NPROC, &before), 0);
+    const rlimit none{.rlim_cur = 0, .rlim_max = before.rlim_max};
+    ASSERT_EQ(::setrlimit(RLIMIT_NPROC, &none), 0);
+    bool isBound = false;
+    try {
+        std::thread([] {}).join();
+    } catch (const std::system_error&) {
+        isBound = true;
+    }
+    const bool begun = isBound && jobs.begin(message(1, 0, false), [this](JobContext context) {
+        return std::make_unique<ManyParts>(context, sent);
+    });
+    ASSERT_EQ(::setrlimit(RLIMIT_NPROC, &before), 0);
+    if (!isBound) GTEST_SKIP() << "the limit does not bind root";
+    ASSERT_TRUE(begun);
+    const auto all = read();
+    ASSERT_EQ(all.size(), 1U);
+    EXPECT_THAT(describe(toError(all[0].error())), testing::HasSubstr("can start no further thread"));
+    EXPECT_EQ(jobs.size(), 0U);
+    ASSERT_TRUE(jobs.begin(message(2, 5, false), make<Sum>()));
 }
 
 TEST_F(JobsTest, AThreadThatSendsMuchWaitsForTheConsole)

@@ -6,6 +6,7 @@
 
 #include <asio/post.hpp>
 
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -35,13 +36,15 @@ public:
                                    .subject = m_target.text(),
                                    .detail = Message::say("this program has no \"{}\" connections",
                                                           std::string(toString(m_target.scheme)))});
-        m_launch = std::thread([this, launch = launcher->second] {
-            const auto say = [this](Message text) {
-                asio::post(m_io, [this, text = std::move(text)] { m_events.activity(text); });
-            };
-            auto plan = launch(m_target, m_stop, say);
-            asio::post(m_io, [this, plan = std::move(plan)] { launched(plan); });
-        });
+        try {
+            m_launch = std::thread([this, launch = launcher->second] { run(launch); });
+        } catch (const std::system_error& error) {
+            m_events.ended({.code = ErrorCode::Io,
+                            .subject = m_target.text(),
+                            .detail = Message::say("this program can start no further thread"),
+                            .hint = Message::say("Raise the limit of processes (ulimit -u)"),
+                            .sysErrno = error.code().value()});
+        }
     }
 
     void begin(RequestId id, const AnyQuery& query) override
@@ -83,6 +86,16 @@ public:
     }
 
 private:
+    /// On a thread of its own.
+    void run(const Launcher& launch)
+    {
+        const auto say = [this](Message text) {
+            asio::post(m_io, [this, text = std::move(text)] { m_events.activity(text); });
+        };
+        auto plan = launch(m_target, m_stop, say);
+        asio::post(m_io, [this, plan = std::move(plan)] { launched(plan); });
+    }
+
     void launched(const Result<LaunchPlan>& plan)
     {
         if (m_closed) return;

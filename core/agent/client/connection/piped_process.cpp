@@ -15,6 +15,7 @@
 #include <csignal>
 #include <cstring>
 #include <format>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -149,10 +150,14 @@ void PipedProcess::leave(std::chrono::milliseconds patience)
 {
     closePipes();
     if (m_pid < 0 || wait(patience)) return;
-    std::thread([pid = std::exchange(m_pid, -1)] {
-        while (::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
-        }
-    }).detach();
+    try {
+        std::thread([pid = m_pid] {
+            while (::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
+            }
+        }).detach();
+    } catch (const std::system_error&) { // no thread is left: it is nobody's any more once this program ends
+    }
+    m_pid = -1;
 }
 
 void PipedProcess::terminate(std::chrono::milliseconds patience)

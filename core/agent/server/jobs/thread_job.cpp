@@ -7,6 +7,7 @@
 
 #include <condition_variable>
 #include <mutex>
+#include <system_error>
 #include <utility>
 
 namespace fabriscope::agent {
@@ -129,8 +130,17 @@ ThreadJob::~ThreadJob() { m_shared->close(); }
 void ThreadJob::run(Work work, bool undoes)
 {
     m_undoes = undoes;
-    m_thread = std::jthread(
-        [shared = m_shared, work = std::move(work)](std::stop_token stop) { shared->run(std::move(stop), work); });
+    try {
+        m_thread = std::jthread(
+            [shared = m_shared, work = std::move(work)](std::stop_token stop) { shared->run(std::move(stop), work); });
+    } catch (const std::system_error& error) {
+        // What else runs for this user may have used them up; a change on another thread must not end with this one.
+        replies().fail({.code = ErrorCode::Io,
+                        .subject = host().options().hostName,
+                        .detail = Message::say("its agent can start no further thread"),
+                        .hint = Message::say("Raise the limit of processes of its user (ulimit -u), or of its service"),
+                        .sysErrno = error.code().value()});
+    }
 }
 
 void ThreadJob::cancel()
