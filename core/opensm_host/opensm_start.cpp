@@ -86,10 +86,12 @@ struct StartReport
     const int null = ::open("/dev/null", O_RDWR); // NOLINT(*-vararg)
     (void)::dup2(null, STDIN_FILENO);
     for (std::size_t i = 0; i < recipe.outputs.size(); ++i) {
-        int out = null;
-        if (!recipe.outputs[i].empty()) // NOLINTNEXTLINE(*-vararg)
-            out = ::open(recipe.outputs[i].c_str(), O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0600);
-        (void)::dup2(out >= 0 ? out : null, static_cast<int>(i) + 1);
+        // It was a file; what lies there now may be a pipe that nobody reads.
+        constexpr int flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY;
+        const int out = recipe.outputs[i].empty() ? -1 : ::open(recipe.outputs[i].c_str(), flags, 0600); // NOLINT
+        struct stat facts{};
+        const bool isFile = out >= 0 && ::fstat(out, &facts) == 0 && S_ISREG(facts.st_mode);
+        (void)::dup2(isFile ? out : null, static_cast<int>(i) + 1);
     }
     sigset_t none;
     ::sigemptyset(&none);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Applies that restart OpenSM.
+#include "core/opensm_host/opensm_start.h"
 #include "tests/unit/opensm_host/apply_fixture.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 #include <string>
@@ -30,6 +32,22 @@ TEST_F(ApplyTest, ARestartStartsTheSameProgramAgain)
     EXPECT_NE(after[0].pid, before[0].pid);
     EXPECT_EQ(after[0].arguments, before[0].arguments);
     EXPECT_TRUE(outcome.inForce);
+}
+
+/// Where its output went into a file, another user may have put a pipe meanwhile.
+TEST_F(ApplyTest, AnOutputThatIsNoFileAnyMoreHoldsUpNoStart)
+{
+    startOpenSm("exit 5");
+    auto recipe = recipeOf(context.host, running().at(0));
+    ASSERT_TRUE(recipe) << describe(recipe.error());
+    recipe->outputs[0] = folder.path() / "out";
+    ASSERT_EQ(::mkfifo(recipe->outputs[0].c_str(), 0600), 0);
+    reap();
+    ASSERT_EQ(::kill(child, SIGKILL), 0);
+    ASSERT_TRUE(eventually([this] { return running().empty(); }));
+    const auto started = start(context.host, *recipe, 20s);
+    EXPECT_TRUE(started) << describe(started.error());
+    EXPECT_EQ(running().size(), 1U);
 }
 
 TEST_F(ApplyTest, ARestartThatFailsIsRolledBackAndOpenSmRunsAgain)
