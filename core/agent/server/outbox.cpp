@@ -5,8 +5,15 @@
 #include "core/fabric/model/snapshot_codec.h"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace fabriscope::agent {
+namespace {
+
+/// Encoded, and sent in turns: each is kept until its last part is sent.
+constexpr std::ptrdiff_t mostUnderWay = 4;
+
+} // namespace
 
 void Outbox::push(const pb::Response& message) { appendMessage(m_urgent, message); }
 
@@ -37,6 +44,7 @@ void Outbox::setFinal(std::uint64_t request, fabric::SnapshotPtr snapshot)
     stream.waiting = std::move(snapshot);
     stream.waitingIsFinal = true;
     stream.underWay = false;
+    stream.sending = {};
 }
 
 void Outbox::setError(std::uint64_t request, Error error)
@@ -88,7 +96,11 @@ std::string Outbox::take()
         appendMessage(out, *std::exchange(stream.progress, std::nullopt));
     }
     // One part, of the next request in turn that has one.
-    const auto hasPart = [](const auto& entry) { return entry.second.underWay || entry.second.waiting; };
+    const bool mayBegin =
+        std::ranges::count_if(m_streams, [](const auto& entry) { return entry.second.underWay; }) < mostUnderWay;
+    const auto hasPart = [mayBegin](const auto& entry) {
+        return entry.second.underWay || (mayBegin && entry.second.waiting);
+    };
     auto next = std::find_if(m_streams.upper_bound(m_turn), m_streams.end(), hasPart);
     if (next == m_streams.end()) next = std::ranges::find_if(m_streams, hasPart);
     if (next != m_streams.end()) {

@@ -8,6 +8,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
+
 using namespace fabriscope;
 using agent::Outbox;
 
@@ -195,4 +198,26 @@ TEST(OutboxTest, RequestsTakeTurns)
     for (unsigned i = 0; i < 4; ++i)
         order.push_back(takeMessages(outbox).at(0).id());
     EXPECT_THAT(order, testing::ElementsAre(1, 2, 1, 2));
+}
+
+/// Each is kept encoded, with some megabytes of a large fabric.
+TEST(OutboxTest, FewSnapshotsAreEncodedAtATime)
+{
+    Outbox outbox("login1", partSize);
+    constexpr std::uint64_t requests = 20;
+    for (std::uint64_t id = 1; id <= requests; ++id)
+        outbox.setFinal(id, bigSnapshot());
+    std::set<std::uint64_t> underWay;
+    std::size_t most = 0;
+    std::uint64_t ended = 0;
+    while (!outbox.empty())
+        for (const agent::pb::Response& message : takeMessages(outbox)) {
+            underWay.insert(message.id());
+            most = std::max(most, underWay.size());
+            if (!message.snapshot().last()) continue;
+            underWay.erase(message.id());
+            ++ended;
+        }
+    EXPECT_EQ(ended, requests);
+    EXPECT_EQ(most, 4U);
 }
