@@ -426,6 +426,43 @@ esac
     EXPECT_EQ(host.tree(), before);
 }
 
+/// RHEL's launcher while its OpenSM has ended: it sleeps for 30 seconds.
+TEST_F(PlanTest, AServiceThatIsActiveWhileNoOpenSmRunsDoesNotCountAsStarted)
+{
+    const auto runs = [this](const std::string& pid, const std::string& name, const std::string& command) {
+        host.write("/proc/" + pid + "/cgroup", "0::/system.slice/opensm.service\n");
+        host.write("/proc/" + pid + "/comm", name + "\n");
+        host.write("/proc/" + pid + "/cmdline", command);
+    };
+    const std::string port = "0x0002c90300a1b2c3";
+    const FileStep file{.file = FileId::OpenSmPortConf,
+                        .name = port,
+                        .text = "# Made by Fabriscope: what is not here is as OpenSM has it by default.\n"};
+    const Plan plan{.subject = "test",
+                    .steps = {file, UnitStep{.unit = "opensm.service", .restart = true, .started = true}}};
+    runs("4711", "opensm-launch", "/usr/libexec/opensm-launch");
+    runs("4712", "sleep", "sleep");
+    host.write("/proc/4713/cgroup", "0::/system.slice/other.service\n");
+    host.write("/proc/4713/comm", "opensm\n");
+    runs("4714", "opensm", "/usr/sbin/opensm -F /etc/rdma/opensm.conf.0x0002c90300000001");
+    const PlanOutcome other = applyPlan(plan, host.context());
+    EXPECT_EQ(other.end, PlanEnd::Undone);
+    ASSERT_TRUE(other.error);
+    EXPECT_THAT(describe(*other.error), HasSubstr("is active, but no OpenSM keeps running for " + port));
+    runs("4715", "opensm", "/usr/sbin/opensm -F /etc/rdma/opensm.conf." + port);
+    const PlanOutcome both = applyPlan(plan, host.context());
+    EXPECT_EQ(both.end, PlanEnd::Applied) << (both.error ? describe(*both.error) : "");
+    EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::NothingToDo);
+    const Plan start{.subject = "test", .steps = {UnitStep{.unit = "opensm.service", .started = true}}};
+    auto preview = previewOf(start, host.system());
+    ASSERT_TRUE(preview);
+    EXPECT_TRUE(preview->front().inForce);
+    std::filesystem::remove_all(host.root() / "proc/4715");
+    preview = previewOf(start, host.system());
+    ASSERT_TRUE(preview);
+    EXPECT_FALSE(preview->front().inForce) << "active, and no OpenSM of that port";
+}
+
 /// The main process of slurmd has what run/limits says from its next start on.
 void giveMainProcess(const fabriscope::test::PreparedHost& host, const std::string& bytes)
 {
