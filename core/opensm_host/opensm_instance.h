@@ -56,6 +56,7 @@ struct HostView
 {
     std::filesystem::path root = "/"; ///< of /etc, /usr and the files; tests put a folder here
     std::filesystem::path proc = "/proc";
+    std::filesystem::path mounts = "/proc/self/mounts"; ///< what is mounted where (fstab(5))
     std::filesystem::path systemctl = "/usr/bin/systemctl";
     /// Not empty: the only opensm.conf that is looked at (the demo's); nothing else on the host is seen.
     std::filesystem::path onlyConfiguration;

@@ -4,7 +4,12 @@
 #include "core/base/file.h"
 #include "core/base/text.h"
 
+#include <mntent.h>
+
 #include <algorithm>
+#include <array>
+#include <cstdio>
+#include <memory>
 
 namespace fabriscope::opensm_host {
 namespace fs = std::filesystem;
@@ -17,6 +22,11 @@ constexpr std::size_t stateField = 0;
 constexpr std::size_t parentField = 1;
 constexpr std::size_t groupField = 2;
 constexpr std::size_t startTimeField = 19;
+
+struct MountsCloser
+{
+    void operator()(FILE* mounts) const { ::endmntent(mounts); }
+};
 
 } // namespace
 
@@ -83,6 +93,30 @@ std::vector<pid_t> writersOfFile(const HostView& host, const fs::path& file)
         }
     }
     return writers;
+}
+
+bool isOfThisHostAlone(const HostView& host, const fs::path& file)
+{
+    // Not those that hosts share, and none behind which such a one may lie (fuse, 9p).
+    constexpr auto own = std::to_array<std::string_view>({"ext2", "ext3", "ext4", "xfs", "btrfs", "zfs", "f2fs", "jfs",
+                                                          "bcachefs", "reiserfs", "overlay", "tmpfs", "ramfs",
+                                                          "rootfs"});
+    std::error_code bad;
+    const std::string place = fs::weakly_canonical(file, bad).string();
+    const std::unique_ptr<FILE, MountsCloser> mounts(::setmntent(host.mounts.c_str(), "re"));
+    if (bad || !mounts) return false;
+    std::string kind;
+    std::size_t longest = 0; // of two for one folder the later one hides the earlier
+    mntent entry{};
+    std::array<char, 16384> line{};
+    while (::getmntent_r(mounts.get(), &entry, line.data(), static_cast<int>(line.size())) != nullptr) {
+        const std::string_view folder(entry.mnt_dir);
+        const bool holds = folder == "/" || place == folder || place.starts_with(std::string(folder) + "/");
+        if (!holds || folder.size() < longest) continue;
+        longest = folder.size();
+        kind = entry.mnt_type;
+    }
+    return std::ranges::contains(own, kind);
 }
 
 } // namespace fabriscope::opensm_host

@@ -39,4 +39,8 @@ std::optional<std::uint64_t> startTimeOf(const HostView& host, pid_t pid);
 /// Processes that have the file open to write into it, as far as we may see that of them.
 std::vector<pid_t> writersOfFile(const HostView& host, const std::filesystem::path& file);
 
+/// Whether the file lies where no other host writes: on a file system that is known to be of one host only. Whoever
+/// writes into one that hosts share is in no /proc of this one.
+bool isOfThisHostAlone(const HostView& host, const std::filesystem::path& file);
+
 } // namespace fabriscope::opensm_host

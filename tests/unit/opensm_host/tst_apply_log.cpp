@@ -3,6 +3,7 @@
 // What lines of OpenSM's log say of a change, and what they do not: OpenSM keeps lines back, others write into the same
 // file, and a sweep may have begun before.
 #include "core/opensm/log/log_line.h"
+#include "core/opensm_host/proc_files.h"
 #include "tests/unit/opensm_host/apply_fixture.h"
 
 #include <gmock/gmock.h>
@@ -58,6 +59,34 @@ TEST_F(ApplyLogTest, SweepsInALogThatSomebodyElseHasOpenAreNobodys)
     };
     expectNotKnown();
     EXPECT_EQ(policyNow(), newPolicy) << "what another one refuses takes nothing back";
+}
+
+/// Of NFS, /proc does not show who writes on other hosts.
+TEST_F(ApplyLogTest, SweepsInALogThatAnotherHostMayWriteAreNobodys)
+{
+    const std::string refusal = logLine("osm_qos_parse_policy_file: ERR AC03: Failed parsing QoS policy file");
+    startOpenSm(refusal + "; " + sweep() + "; " + sweep());
+    context.host.mounts = folder.write("mounts", "/dev/sda1 / ext4 rw 0 0\nnas:/logs " + folder.path().string() +
+                                                     " nfs4 rw,vers=4.2 0 0\n");
+    expectNotKnown();
+    EXPECT_EQ(policyNow(), newPolicy) << "what another one refuses takes nothing back";
+}
+
+TEST_F(ApplyLogTest, WhatIsOfThisHostAloneIsKnownByItsFileSystem)
+{
+    const auto isAlone = [this](const std::string& kind) {
+        HostView host;
+        host.mounts = folder.write("mounts", "/dev/sda1 / ext4 rw 0 0\nx " + folder.path().string() + " " + kind +
+                                                 " rw 0 0\n");
+        return isOfThisHostAlone(host, folder.path() / "opensm.log");
+    };
+    EXPECT_TRUE(isAlone("xfs"));
+    EXPECT_TRUE(isAlone("tmpfs"));
+    for (const char* shared : {"nfs", "nfs4", "lustre", "gpfs", "ceph", "cifs", "fuse.glusterfs", "gfs2", "9p"})
+        EXPECT_FALSE(isAlone(shared)) << shared;
+    HostView blind;
+    blind.mounts = folder.path() / "none";
+    EXPECT_FALSE(isOfThisHostAlone(blind, folder.path() / "opensm.log"));
 }
 
 TEST_F(ApplyLogTest, OneSweepMayHaveReadTheFilesBeforeTheyWereReplaced)
