@@ -18332,10 +18332,6 @@
         <translation>{} setzt „{}“: Das gilt für die, die mit beidem gemeint sind.</translation>
     </message>
     <message>
-        <source>{} is for {}, too: of two profiles NetworkManager brings up that of the higher autoconnect-priority, else the one that was up last.</source>
-        <translation>{} gilt auch für {}: Von zwei Profilen aktiviert NetworkManager das mit der höheren autoconnect-priority, sonst das zuletzt aktive.</translation>
-    </message>
-    <message>
         <source>The port is opened in firewalld&apos;s default zone: interfaces of other zones (&apos;firewall-cmd --get-active-zones&apos;) stay as they are.</source>
         <translation>Der Port wird in der Standardzone von firewalld geöffnet: Schnittstellen anderer Zonen (&apos;firewall-cmd --get-active-zones&apos;) bleiben, wie sie sind.</translation>
     </message>
@@ -18968,14 +18964,6 @@
         <translation>{} gibt es nicht: Der Ordner wird erst exportiert, wenn es ihn gibt und der Server davon erfährt (exportfs -r).</translation>
     </message>
     <message>
-        <source>{} names {} for ifupdown: NetworkManager leaves such interfaces alone unless [ifupdown] of its configuration says managed=true.</source>
-        <translation>{} nennt {} für ifupdown: NetworkManager rührt solche Schnittstellen nicht an, solange [ifupdown] in seiner Konfiguration nicht managed=true enthält.</translation>
-    </message>
-    <message>
-        <source>{} is for {}, too: two services would set it up.</source>
-        <translation>{} ist auch für {}: Zwei Dienste würden sie einrichten.</translation>
-    </message>
-    <message>
         <source>Except {} there, by a file of /etc/NetworkManager/conf.d (NetworkManager.conf(5): except:interface-name:{}), and run &apos;systemctl reload NetworkManager&apos;</source>
         <translation>Nehmen Sie {} dort aus, in einer Datei von /etc/NetworkManager/conf.d (NetworkManager.conf(5): except:interface-name:{}), und führen Sie &apos;systemctl reload NetworkManager&apos; aus</translation>
     </message>
@@ -19050,6 +19038,34 @@
     <message>
         <source>still has the profile fabriscope-{}, in another file</source>
         <translation>hat das Profil fabriscope-{} noch, in einer anderen Datei</translation>
+    </message>
+    <message>
+        <source>{} is for {}, too: of two profiles NetworkManager brings up that of the higher autoconnect-priority, else the one that was up last. Delete that one (nmcli connection delete), or set its connection.autoconnect to no.</source>
+        <translation>{} ist auch für {}: Von zwei Profilen aktiviert NetworkManager das mit der höheren autoconnect-priority, sonst das zuletzt aktive. Löschen Sie jenes (nmcli connection delete), oder setzen Sie dessen connection.autoconnect auf no.</translation>
+    </message>
+    <message>
+        <source>{} is for {}, too: two services would set it up. Take it out there.</source>
+        <translation>{} ist auch für {}: Zwei Dienste würden die Schnittstelle einrichten. Nehmen Sie sie dort heraus.</translation>
+    </message>
+    <message>
+        <source>{} names {} for ifupdown: NetworkManager leaves such interfaces alone unless [ifupdown] of its configuration says managed=true. Take it out there.</source>
+        <translation>{} nennt {} für ifupdown: NetworkManager lässt solche Schnittstellen in Ruhe, wenn nicht [ifupdown] seiner Konfiguration managed=true sagt. Nehmen Sie sie dort heraus.</translation>
+    </message>
+    <message>
+        <source>{} is not known to lie on this host alone: another one may write into it, and of which of them a line is, is not known.</source>
+        <translation>Von {} ist nicht bekannt, dass es nur auf diesem Host liegt: Ein anderer kann hineinschreiben, und von welchem eine Zeile ist, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>is active, but no OpenSM keeps running: it only starts one again and again</source>
+        <translation>ist aktiv, aber kein OpenSM bleibt am Laufen: Der Dienst startet nur immer wieder eines</translation>
+    </message>
+    <message>
+        <source>is active, but no OpenSM keeps running for {}: it only starts one again and again</source>
+        <translation>ist aktiv, aber für {} bleibt kein OpenSM am Laufen: Der Dienst startet nur immer wieder eines</translation>
+    </message>
+    <message>
+        <source>Check whether the port is there and has a link; see OpenSM&apos;s log, and &apos;journalctl -u {}&apos;</source>
+        <translation>Prüfen Sie, ob der Port da ist und eine Verbindung hat; siehe OpenSMs Protokoll und „journalctl -u {}“</translation>
     </message>
 </context>
 <context>

@@ -18326,10 +18326,6 @@
         <translation>{} 设置了 &quot;{}&quot;：对两者都涉及的用户，以它为准。</translation>
     </message>
     <message>
-        <source>{} is for {}, too: of two profiles NetworkManager brings up that of the higher autoconnect-priority, else the one that was up last.</source>
-        <translation>{} 也适用于 {}：两个配置文件中，NetworkManager 启用 autoconnect-priority 较高的；相同时启用最近使用过的。</translation>
-    </message>
-    <message>
         <source>The port is opened in firewalld&apos;s default zone: interfaces of other zones (&apos;firewall-cmd --get-active-zones&apos;) stay as they are.</source>
         <translation>端口在 firewalld 的默认区域中开放：其他区域的接口 (&apos;firewall-cmd --get-active-zones&apos;) 保持不变。</translation>
     </message>
@@ -18962,14 +18958,6 @@
         <translation>{} 不存在：在它存在并通知服务器 (exportfs -r) 之前，不会被导出。</translation>
     </message>
     <message>
-        <source>{} names {} for ifupdown: NetworkManager leaves such interfaces alone unless [ifupdown] of its configuration says managed=true.</source>
-        <translation>{} 为 ifupdown 列出了 {}：除非 NetworkManager 配置的 [ifupdown] 中有 managed=true，否则它不管理此类接口。</translation>
-    </message>
-    <message>
-        <source>{} is for {}, too: two services would set it up.</source>
-        <translation>{} 也用于 {}：会有两个服务配置它。</translation>
-    </message>
-    <message>
         <source>Except {} there, by a file of /etc/NetworkManager/conf.d (NetworkManager.conf(5): except:interface-name:{}), and run &apos;systemctl reload NetworkManager&apos;</source>
         <translation>请在 /etc/NetworkManager/conf.d 的文件中把 {} 排除在外 (NetworkManager.conf(5)：except:interface-name:{})，并运行 &apos;systemctl reload NetworkManager&apos;</translation>
     </message>
@@ -19044,6 +19032,34 @@
     <message>
         <source>still has the profile fabriscope-{}, in another file</source>
         <translation>仍有配置文件 fabriscope-{}，在另一个文件中</translation>
+    </message>
+    <message>
+        <source>{} is for {}, too: of two profiles NetworkManager brings up that of the higher autoconnect-priority, else the one that was up last. Delete that one (nmcli connection delete), or set its connection.autoconnect to no.</source>
+        <translation>{} 也用于 {}：有两个配置时，NetworkManager 启用 autoconnect-priority 较高的一个，否则启用上次启用的一个。请删除那一个（nmcli connection delete），或将其 connection.autoconnect 设为 no。</translation>
+    </message>
+    <message>
+        <source>{} is for {}, too: two services would set it up. Take it out there.</source>
+        <translation>{} 也用于 {}：两个服务会同时设置它。请在那里将其移除。</translation>
+    </message>
+    <message>
+        <source>{} names {} for ifupdown: NetworkManager leaves such interfaces alone unless [ifupdown] of its configuration says managed=true. Take it out there.</source>
+        <translation>{} 为 ifupdown 指定了 {}：除非 NetworkManager 配置的 [ifupdown] 中有 managed=true，否则它不管理这样的接口。请在那里将其移除。</translation>
+    </message>
+    <message>
+        <source>{} is not known to lie on this host alone: another one may write into it, and of which of them a line is, is not known.</source>
+        <translation>无法确定 {} 只在本主机上：其他主机也可能写入它，因此不知道某一行来自哪台主机。</translation>
+    </message>
+    <message>
+        <source>is active, but no OpenSM keeps running: it only starts one again and again</source>
+        <translation>处于活动状态，但没有 OpenSM 保持运行：它只是反复启动</translation>
+    </message>
+    <message>
+        <source>is active, but no OpenSM keeps running for {}: it only starts one again and again</source>
+        <translation>处于活动状态，但没有 OpenSM 为 {} 保持运行：它只是反复启动</translation>
+    </message>
+    <message>
+        <source>Check whether the port is there and has a link; see OpenSM&apos;s log, and &apos;journalctl -u {}&apos;</source>
+        <translation>检查端口是否存在并有链路；参见 OpenSM 的日志和“journalctl -u {}”</translation>
     </message>
 </context>
 <context>

@@ -461,6 +461,28 @@ TEST(HostPlan, AnotherProfileForTheInterfaceIsNamed)
                       HasSubstr("/etc/sysconfig/network-scripts/ifcfg-ib0 is for ib0, too")));
 }
 
+TEST(HostPlan, WhatMakesTheSameChildIsNamedWhateverItIsCalled)
+{
+    const PreparedHost host;
+    const Answers answers{{"interface", "ib0"}, {"pkey", "0x0002"}};
+    const auto said = [&] { return remarks(host, "ipoib", answers); };
+    const std::string folder = "/etc/NetworkManager/system-connections/";
+    host.write(folder + "other key", "[infiniband]\np-key=32771\nparent=ib0\n");
+    host.write(folder + "other parent", "[infiniband]\np-key=32770\nparent=ib1\n");
+    host.write(folder + ".old.swp", "[infiniband]\np-key=32770\nparent=ib0\n");
+    host.write("/run/NetworkManager/system-connections/no ending", "[infiniband]\np-key=32770\nparent=ib0\n");
+    host.write("/etc/systemd/network/child.netdev", "[NetDev]\nName=storage\nKind=ipoib\n[IPoIB]\nPartitionKey=2\n");
+    host.write("/etc/systemd/network/parent.network", "[Match]\nName=ib1\n[Network]\nIPoIB=storage\n");
+    EXPECT_THAT(said(), Not(HasSubstr("is for ib0.8002")));
+    host.write(folder + "storage", "[infiniband]\np-key=2\nparent=ib0\n"); // the kernel sets the top bit
+    host.write("/etc/sysconfig/network-scripts/ifcfg-st", "PKEY=yes\nPKEY_ID=0x8002\nPHYSDEV=\"ib0\"\n");
+    host.write("/etc/netplan/60-st.yaml", "network:\n  ethernets:\n    \"ib0.8002\":\n      dhcp4: true\n");
+    host.write("/etc/systemd/network/parent.network", "[Match]\nName=eth0 ib0*\n[Network]\nIPoIB=storage\n");
+    for (const char* file : {"system-connections/storage", "ifcfg-st", "60-st.yaml", "child.netdev"})
+        EXPECT_THAT(said(), HasSubstr(std::string(file) + " is for ib0.8002, too"));
+    EXPECT_THAT(said(), AllOf(HasSubstr("nmcli connection delete"), HasSubstr("Take it out there")));
+}
+
 TEST(HostPlan, ANetworkManagerThatHasEndedDoesNotRun)
 {
     const PreparedHost host;
