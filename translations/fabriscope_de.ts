@@ -10475,10 +10475,6 @@
         <translation>Siehe die Dokumentation seines Pakets</translation>
     </message>
     <message>
-        <source>Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over with its own files.</source>
-        <translation>Beide Hosts des Paars brauchen dieselben Partitionen, QoS-Regeln und Routing-Optionen: Der Standby übernimmt mit seinen eigenen Dateien.</translation>
-    </message>
-    <message>
         <source>its reply to Dump contains no node: {}</source>
         <translation>seine Antwort auf Dump enthält keinen Knoten: {}</translation>
     </message>
@@ -18668,10 +18664,6 @@
         <translation>{} wurde bearbeitet, während die Änderung angewendet wurde: Diese Bearbeitung wurde nicht geprüft und bleibt.</translation>
     </message>
     <message>
-        <source>The fabric has {} subnet managers ({}). Whether the files of those on other hosts are changed likewise is not known: one that becomes master uses its own.</source>
-        <translation>Die Fabric hat {} Subnet-Manager ({}). Ob die Dateien derer auf anderen Hosts ebenso geändert werden, ist nicht bekannt: Einer, der Master wird, benutzt seine eigenen.</translation>
-    </message>
-    <message>
         <source>A part of the fabric was not read: which ports lose or gain access there is not known.</source>
         <translation>Ein Teil der Fabric wurde nicht gelesen: Welche Ports dort den Zugang verlieren oder erhalten, ist nicht bekannt.</translation>
     </message>
@@ -19066,6 +19058,86 @@
     <message>
         <source>Check whether the port is there and has a link; see OpenSM&apos;s log, and &apos;journalctl -u {}&apos;</source>
         <translation>Prüfen Sie, ob der Port da ist und eine Verbindung hat; siehe OpenSMs Protokoll und „journalctl -u {}“</translation>
+    </message>
+    <message>
+        <source>The fabric has {} subnet managers ({}). Whether the files of those on other hosts are changed likewise is not known: one that becomes master uses its own. &apos;fabriscopectl sm compare&apos; compares them.</source>
+        <translation>Die Fabric hat {} Subnet-Manager ({}). Ob die Dateien derer auf anderen Hosts ebenso geändert werden, ist nicht bekannt: Einer, der Master wird, benutzt seine eigenen. „fabriscopectl sm compare“ vergleicht sie.</translation>
+    </message>
+    <message>
+        <source>Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over with its own files. &apos;fabriscopectl sm compare&apos; compares them.</source>
+        <translation>Beide Hosts des Paars brauchen dieselben Partitionen, QoS-Regeln und Routing-Optionen: Der Standby übernimmt mit seinen eigenen Dateien. „fabriscopectl sm compare“ vergleicht sie.</translation>
+    </message>
+    <message>
+        <source>{}: what the file says</source>
+        <translation>{}: was die Datei sagt</translation>
+    </message>
+    <message>
+        <source>hidden from observers</source>
+        <translation>vor Beobachtern verborgen</translation>
+    </message>
+    <message>
+        <source>a key</source>
+        <translation>ein Schlüssel</translation>
+    </message>
+    <message>
+        <source>version of OpenSM, by which defaults differ</source>
+        <translation>Version von OpenSM, nach der sich Standardwerte unterscheiden</translation>
+    </message>
+    <message>
+        <source>OpenSM drops the file</source>
+        <translation>OpenSM verwirft die Datei</translation>
+    </message>
+    <message>
+        <source>there is no file</source>
+        <translation>es gibt keine Datei</translation>
+    </message>
+    <message>
+        <source>the file counts</source>
+        <translation>die Datei zählt</translation>
+    </message>
+    <message>
+        <source>is there</source>
+        <translation>ist da</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>multicast groups</source>
+        <translation>Multicast-Gruppen</translation>
+    </message>
+    <message>
+        <source>all other adapters</source>
+        <translation>alle anderen Adapter</translation>
+    </message>
+    <message>
+        <source>all other switches</source>
+        <translation>alle anderen Switches</translation>
+    </message>
+    <message>
+        <source>all other routers</source>
+        <translation>alle anderen Router</translation>
+    </message>
+    <message>
+        <source>the port of the subnet manager</source>
+        <translation>der Port des Subnet-Managers</translation>
+    </message>
+    <message>
+        <source>{} more ports</source>
+        <translation>{} weitere Ports</translation>
+    </message>
+    <message>
+        <source>OpenSM uses one</source>
+        <translation>OpenSM nutzt eine</translation>
+    </message>
+    <message>
+        <source>QoS policy</source>
+        <translation>QoS-Richtlinie</translation>
+    </message>
+    <message>
+        <source>rule {}</source>
+        <translation>Regel {}</translation>
     </message>
 </context>
 <context>

@@ -10469,10 +10469,6 @@
         <translation>请参阅其软件包的文档</translation>
     </message>
     <message>
-        <source>Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over with its own files.</source>
-        <translation>这一对主机需要相同的分区、QoS 策略和路由选项：备用会使用自己的文件接管。</translation>
-    </message>
-    <message>
         <source>its reply to Dump contains no node: {}</source>
         <translation>其对 Dump 的回复中没有节点：{}</translation>
     </message>
@@ -18662,10 +18658,6 @@
         <translation>{} 在应用更改期间被编辑过：该编辑未经检查，予以保留。</translation>
     </message>
     <message>
-        <source>The fabric has {} subnet managers ({}). Whether the files of those on other hosts are changed likewise is not known: one that becomes master uses its own.</source>
-        <translation>网络中有 {} 个子网管理器（{}）。其他主机上子网管理器的文件是否同样更改尚不清楚：成为主用的子网管理器使用自己的文件。</translation>
-    </message>
-    <message>
         <source>A part of the fabric was not read: which ports lose or gain access there is not known.</source>
         <translation>网络有一部分未被读取：那里哪些端口会失去或获得访问权尚不清楚。</translation>
     </message>
@@ -19060,6 +19052,86 @@
     <message>
         <source>Check whether the port is there and has a link; see OpenSM&apos;s log, and &apos;journalctl -u {}&apos;</source>
         <translation>检查端口是否存在并有链路；参见 OpenSM 的日志和“journalctl -u {}”</translation>
+    </message>
+    <message>
+        <source>The fabric has {} subnet managers ({}). Whether the files of those on other hosts are changed likewise is not known: one that becomes master uses its own. &apos;fabriscopectl sm compare&apos; compares them.</source>
+        <translation>网络中有 {} 个子网管理器（{}）。其他主机上子网管理器的文件是否同样更改尚不清楚：成为主用的子网管理器使用自己的文件。“fabriscopectl sm compare”可比较它们。</translation>
+    </message>
+    <message>
+        <source>Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over with its own files. &apos;fabriscopectl sm compare&apos; compares them.</source>
+        <translation>这一对主机需要相同的分区、QoS 策略和路由选项：备用会使用自己的文件接管。“fabriscopectl sm compare”可比较它们。</translation>
+    </message>
+    <message>
+        <source>{}: what the file says</source>
+        <translation>{}：文件的内容</translation>
+    </message>
+    <message>
+        <source>hidden from observers</source>
+        <translation>对观察者隐藏</translation>
+    </message>
+    <message>
+        <source>a key</source>
+        <translation>一个密钥</translation>
+    </message>
+    <message>
+        <source>version of OpenSM, by which defaults differ</source>
+        <translation>OpenSM 的版本（默认值因版本而异）</translation>
+    </message>
+    <message>
+        <source>OpenSM drops the file</source>
+        <translation>OpenSM 丢弃该文件</translation>
+    </message>
+    <message>
+        <source>there is no file</source>
+        <translation>没有文件</translation>
+    </message>
+    <message>
+        <source>the file counts</source>
+        <translation>文件有效</translation>
+    </message>
+    <message>
+        <source>is there</source>
+        <translation>存在</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>multicast groups</source>
+        <translation>组播组</translation>
+    </message>
+    <message>
+        <source>all other adapters</source>
+        <translation>其他所有适配器</translation>
+    </message>
+    <message>
+        <source>all other switches</source>
+        <translation>其他所有交换机</translation>
+    </message>
+    <message>
+        <source>all other routers</source>
+        <translation>其他所有路由器</translation>
+    </message>
+    <message>
+        <source>the port of the subnet manager</source>
+        <translation>子网管理器的端口</translation>
+    </message>
+    <message>
+        <source>{} more ports</source>
+        <translation>另外 {} 个端口</translation>
+    </message>
+    <message>
+        <source>OpenSM uses one</source>
+        <translation>OpenSM 使用一个</translation>
+    </message>
+    <message>
+        <source>QoS policy</source>
+        <translation>QoS 策略</translation>
+    </message>
+    <message>
+        <source>rule {}</source>
+        <translation>规则 {}</translation>
     </message>
 </context>
 <context>

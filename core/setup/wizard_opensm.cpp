@@ -242,7 +242,7 @@ Result<Plan> openSmPlan(const AnswerReader& answers, const Distribution& distrib
     if (answers.text("role") != "only")
         plan.remarks.push_back(Message::say(
             "Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over "
-            "with its own files."));
+            "with its own files. 'fabriscopectl sm compare' compares them."));
     return plan;
 }
 

@@ -5,7 +5,7 @@
 # Note: All else is as /etc/rdma/opensm.conf says.
 # Note: opensm.service gives the ports, in their order, the subnet prefixes 0xfe80000000000000, 0xfe80000000000001 and so on.
 # Note: All instances write the same log, dumps and cache of LIDs. With files=own, log and dumps are each port's own.
-# Note: Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over with its own files.
+# Note: Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over with its own files. 'fabriscopectl sm compare' compares them.
 # The first 34 lines of preamble.sh.
 
 # Write /etc/sysconfig/opensm.

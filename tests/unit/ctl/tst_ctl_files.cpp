@@ -370,6 +370,29 @@ TEST_F(CtlFiles, AnInterruptIsNotTakenForAMissingFabric)
     EXPECT_FALSE(std::filesystem::exists(report));
 }
 
+TEST_F(CtlFiles, MasterAndStandbyAreComparedByWhatTheirFilesMean)
+{
+    const auto folderOf = [this](const std::string& name, const std::string& options, const std::string& partitions) {
+        write(name + "/partitions.conf", partitions);
+        return std::filesystem::path(write(name + "/opensm.conf", options)).parent_path().string();
+    };
+    const std::string all = "Default=0x7fff, ipoib : ALL=full ;\n";
+    const std::string one = folderOf("one", "sm_priority 14\nlmc 0x1\n", all);
+    const std::string same = folderOf("same", "lmc 1 # by hand\nsm_priority 13\n", "# all\n" + all);
+    const std::string other = folderOf("other", "lmc 1\nsm_priority 13\n", all + "A=0x10 : ALL ;\n");
+    const auto alike = run({"--format", "csv", "sm", "compare", one, same});
+    EXPECT_EQ(alike.status, 0) << alike.errors;
+    EXPECT_EQ(alike.output, "state,file,what,first,second\nown,opensm.conf,sm_priority,14,13\n");
+    const auto differs = run({"--format", "json", "sm", "compare", one, other});
+    EXPECT_EQ(differs.status, 1) << differs.errors;
+    const auto rows = json::parse(differs.output);
+    ASSERT_EQ(rows.size(), 2U);
+    EXPECT_EQ(rows[0].at("state"), "must-agree");
+    EXPECT_EQ(rows[0].at("what"), "partition A (0x0010)");
+    EXPECT_TRUE(rows[0].at("first").is_null());
+    EXPECT_EQ(run({"sm", "compare", one, folder.path("none")}).status, 2) << "neither a folder nor a connection";
+}
+
 /// What holds nothing of what it was named for is no success.
 TEST_F(CtlFiles, FilesOfAnotherKindAreRefused)
 {
