@@ -19139,6 +19139,14 @@
         <source>rule {}</source>
         <translation>Regel {}</translation>
     </message>
+    <message>
+        <source>The same service starts the OpenSM of {}: it is restarted, too.</source>
+        <translation>Derselbe Dienst startet das OpenSM von {}: Es wird ebenfalls neu gestartet.</translation>
+    </message>
+    <message>
+        <source>The same service starts the OpenSM of {}: it was restarted, too.</source>
+        <translation>Derselbe Dienst startet das OpenSM von {}: Es wurde ebenfalls neu gestartet.</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

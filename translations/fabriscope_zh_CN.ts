@@ -19133,6 +19133,14 @@
         <source>rule {}</source>
         <translation>规则 {}</translation>
     </message>
+    <message>
+        <source>The same service starts the OpenSM of {}: it is restarted, too.</source>
+        <translation>同一服务还启动 {} 的 OpenSM：它也会重新启动。</translation>
+    </message>
+    <message>
+        <source>The same service starts the OpenSM of {}: it was restarted, too.</source>
+        <translation>同一服务还启动 {} 的 OpenSM：它也已重新启动。</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

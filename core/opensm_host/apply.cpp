@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/apply.h"
 
+#include "core/base/text.h"
 #include "core/opensm_host/apply_parts.h"
 #include "core/opensm_host/file_scope.h"
 #include "core/opensm_host/files_in_force.h"
@@ -79,6 +80,7 @@ private:
         openFabric();
         PlanInput input = inputFor(m_content.instance, m_content.texts, m_after, m_request.activation);
         input.snapshot = m_snapshot.get();
+        input.unitMates = unitMates(m_content.instance, findOpenSm(m_context.host));
         if (m_context.localPorts) input.localPorts = m_context.localPorts();
         input.fileExists = [this](const std::string& path) {
             std::error_code ignored;
@@ -89,6 +91,9 @@ private:
         m_changed = plan.changed;
         m_activation = plan.activation;
         m_activatesOnly = plan.activatesOnly;
+        if (m_activation == Activation::Restart && !input.unitMates.empty())
+            m_later.push_back(Message::say("The same service starts the OpenSM of {}: it was restarted, too.",
+                                           joinedBy(input.unitMates)));
         m_inForce = filesInForce(input, m_activation);
         keepWarnings(plan);
         if (plan.empty() && !m_activatesOnly) return refused(alreadyThere());

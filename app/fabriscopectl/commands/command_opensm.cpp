@@ -351,6 +351,7 @@ ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
         shown.intent = *std::move(wanted);
     }
     opensm_host::PlanInput input = inputFor(*instance, before, shown.after, activationNamed(arguments.activation));
+    if (const auto all = (*session)->await(agent::listOpenSmQuery())) input.unitMates = unitMates(*instance, *all);
     if (agent::isThisHost(given.connect)) input.fileExists = filesOfThisHost(*instance, shown.after);
     input.snapshot = snapshot.get();
     shown.plan = opensm_host::planChange(input);
