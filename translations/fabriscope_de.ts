@@ -12987,24 +12987,8 @@
         <translation>opensmd startet das OpenSM dieses Hosts (MLNX_OFED): es liest keine Datei dieses Assistenten.</translation>
     </message>
     <message>
-        <source>The subnet has a manager.</source>
-        <translation>Das Subnetz hat einen Manager.</translation>
-    </message>
-    <message>
         <source>The lowest: it takes the subnet from no manager of a higher one.</source>
         <translation>Die niedrigste: er nimmt das Subnetz keinem Manager mit höherer ab.</translation>
-    </message>
-    <message>
-        <source>The subnet has a manager: start a second one only if it is to stand by.</source>
-        <translation>Das Subnetz hat einen Manager: starten Sie einen zweiten nur, wenn er Standby sein soll.</translation>
-    </message>
-    <message>
-        <source>{} (port {} of {}) has a subnet manager at LID {} already.</source>
-        <translation>{} (Port {} von {}) hat schon einen Subnet-Manager auf LID {}.</translation>
-    </message>
-    <message>
-        <source>Leave the subnet to it, or set this host up as standby</source>
-        <translation>Überlassen Sie ihm das Subnetz, oder richten Sie diesen Host als Standby ein</translation>
     </message>
     <message>
         <source>Whether this host filters packets is not known: {}.</source>
@@ -13085,10 +13069,6 @@
     <message>
         <source>{} exports {} already: the server takes both.</source>
         <translation>{} exportiert {} schon: Der Server nimmt beide.</translation>
-    </message>
-    <message>
-        <source>{} (port {} of {}) has a subnet manager at LID {} already: the one of the higher priority is master.</source>
-        <translation>{} (Port {} von {}) hat schon einen Subnet-Manager auf LID {}: der mit der höheren Priorität ist Master.</translation>
     </message>
     <message>
         <source>sets GUIDS: opensm.service then reads no file of a port</source>
@@ -19146,6 +19126,26 @@
     <message>
         <source>The same service starts the OpenSM of {}: it was restarted, too.</source>
         <translation>Derselbe Dienst startet das OpenSM von {}: Es wurde ebenfalls neu gestartet.</translation>
+    </message>
+    <message>
+        <source>The subnet has, or had, a manager.</source>
+        <translation>Das Subnetz hat oder hatte einen Manager.</translation>
+    </message>
+    <message>
+        <source>The subnet has, or had, a manager: start a second one only if it is to stand by.</source>
+        <translation>Das Subnetz hat oder hatte einen Manager: Starten Sie einen zweiten nur, wenn er als Standby dienen soll.</translation>
+    </message>
+    <message>
+        <source>{} (port {} of {}) was set up by a subnet manager at LID {}.</source>
+        <translation>{} (Port {} von {}) wurde von einem Subnet-Manager mit LID {} eingerichtet.</translation>
+    </message>
+    <message>
+        <source>{} (port {} of {}) was set up by a subnet manager at LID {}: if that one still runs, the one of the higher priority is master.</source>
+        <translation>{} (Port {} von {}) wurde von einem Subnet-Manager mit LID {} eingerichtet: Läuft dieser noch, ist derjenige mit der höheren Priorität Master.</translation>
+    </message>
+    <message>
+        <source>If it still runs (&apos;sminfo&apos;), leave the subnet to it, or set this host up as standby</source>
+        <translation>Läuft er noch („sminfo“), überlassen Sie ihm das Subnetz, oder richten Sie diesen Host als Standby ein</translation>
     </message>
 </context>
 <context>

@@ -12981,24 +12981,8 @@
         <translation>opensmd 启动本机的 OpenSM (MLNX_OFED)：它不读取此向导的文件。</translation>
     </message>
     <message>
-        <source>The subnet has a manager.</source>
-        <translation>该子网有管理器。</translation>
-    </message>
-    <message>
         <source>The lowest: it takes the subnet from no manager of a higher one.</source>
         <translation>最低：它不会从优先级更高的管理器手中夺走子网。</translation>
-    </message>
-    <message>
-        <source>The subnet has a manager: start a second one only if it is to stand by.</source>
-        <translation>该子网有管理器：只有需要备用时才启动第二个。</translation>
-    </message>
-    <message>
-        <source>{} (port {} of {}) has a subnet manager at LID {} already.</source>
-        <translation>{}（{2} 的端口 {1}）已有子网管理器，LID 为 {3}。</translation>
-    </message>
-    <message>
-        <source>Leave the subnet to it, or set this host up as standby</source>
-        <translation>请把子网留给它，或把本机设为备用</translation>
     </message>
     <message>
         <source>Whether this host filters packets is not known: {}.</source>
@@ -13079,10 +13063,6 @@
     <message>
         <source>{} exports {} already: the server takes both.</source>
         <translation>{} 已导出 {}：服务器两者都采用。</translation>
-    </message>
-    <message>
-        <source>{} (port {} of {}) has a subnet manager at LID {} already: the one of the higher priority is master.</source>
-        <translation>{}（{2} 的端口 {1}）已有子网管理器，LID 为 {3}：优先级更高的成为主用。</translation>
     </message>
     <message>
         <source>sets GUIDS: opensm.service then reads no file of a port</source>
@@ -19140,6 +19120,26 @@
     <message>
         <source>The same service starts the OpenSM of {}: it was restarted, too.</source>
         <translation>同一服务还启动 {} 的 OpenSM：它也已重新启动。</translation>
+    </message>
+    <message>
+        <source>The subnet has, or had, a manager.</source>
+        <translation>子网有或曾有管理器。</translation>
+    </message>
+    <message>
+        <source>The subnet has, or had, a manager: start a second one only if it is to stand by.</source>
+        <translation>子网有或曾有管理器：仅在需要备用时再启动第二个。</translation>
+    </message>
+    <message>
+        <source>{} (port {} of {}) was set up by a subnet manager at LID {}.</source>
+        <translation>{0}（{2} 的端口 {1}）由 LID {3} 的子网管理器设置。</translation>
+    </message>
+    <message>
+        <source>{} (port {} of {}) was set up by a subnet manager at LID {}: if that one still runs, the one of the higher priority is master.</source>
+        <translation>{0}（{2} 的端口 {1}）由 LID {3} 的子网管理器设置：如果它仍在运行，优先级较高的一个为主用。</translation>
+    </message>
+    <message>
+        <source>If it still runs (&apos;sminfo&apos;), leave the subnet to it, or set this host up as standby</source>
+        <translation>如果它仍在运行（“sminfo”），请将子网留给它，或将本主机设为备用</translation>
     </message>
 </context>
 <context>

@@ -253,14 +253,15 @@ bool isOldForNdr(const std::string& text)
     return at != std::string::npos && naturalLess(text.substr(at), "3.3.25");
 }
 
-/// A subnet that is managed needs no second master: whether this port's is.
+/// A subnet that is managed needs no second master: whether this port's is, or was. A port keeps the LID of its subnet
+/// manager when that one has gone.
 bool hasManager(Examining& at, const RdmaFact& port)
 {
     if (port.smLid == 0) return false;
     at.add(CheckState::Warning,
-           Message::say("{} (port {} of {}) has a subnet manager at LID {} already.", port.portGuid, port.port,
+           Message::say("{} (port {} of {}) was set up by a subnet manager at LID {}.", port.portGuid, port.port,
                         port.name, port.smLid),
-           Message::say("Leave the subnet to it, or set this host up as standby"));
+           Message::say("If it still runs ('sminfo'), leave the subnet to it, or set this host up as standby"));
     return true;
 }
 
@@ -292,10 +293,10 @@ void examineOpenSm(Examining& at)
                                      : Message::say("It is the first InfiniBand port; add those of other subnets."),
                    ports);
     if (managed && at.host().openSm.empty()) { // else it may be this host's own
-        at.propose("role", "standby", Message::say("The subnet has a manager."));
+        at.propose("role", "standby", Message::say("The subnet has, or had, a manager."));
         at.propose("priority", "0", Message::say("The lowest: it takes the subnet from no manager of a higher one."));
         at.propose("start", "no",
-                   Message::say("The subnet has a manager: start a second one only if it is to stand by."));
+                   Message::say("The subnet has, or had, a manager: start a second one only if it is to stand by."));
     }
     const auto version = at.system().run(change::Tool::OpenSm, {"--version"});
     if (!version) return;

@@ -528,11 +528,11 @@ TEST(HostPlan, ASubnetThatHasAManagerIsNotGivenASecondOneUnasked)
     EXPECT_EQ(proposal(host, "opensm", "start"), "");
     EXPECT_THAT(remarks(host, "opensm", answers), Not(HasSubstr("subnet manager at LID")));
     host.write(port + "sm_lid", "0x7\n");
-    EXPECT_THAT(checks(host, "opensm"), HasSubstr("(port 1 of mlx5_0) has a subnet manager at LID 7 already"));
+    EXPECT_THAT(checks(host, "opensm"), HasSubstr("(port 1 of mlx5_0) was set up by a subnet manager at LID 7"));
     EXPECT_EQ(proposal(host, "opensm", "start"), "no");
     EXPECT_EQ(proposal(host, "opensm", "role"), "standby");
     EXPECT_EQ(proposal(host, "opensm", "priority"), "0");
-    EXPECT_THAT(remarks(host, "opensm", answers), HasSubstr("has a subnet manager at LID 7 already"));
+    EXPECT_THAT(remarks(host, "opensm", answers), HasSubstr("at LID 7: if that one still runs"));
     host.write("/etc/default/opensm", "PORTS=\"0x0002c90300a1b2c3 0x0002c90300a1b2ff\"\n");
     EXPECT_THAT(remarks(host, "opensm", answers),
                 HasSubstr("PORTS of /etc/default/opensm (0x0002c90300a1b2ff) does not count any more"));
