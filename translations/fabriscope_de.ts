@@ -19147,6 +19147,10 @@
         <source>If it still runs (&apos;sminfo&apos;), leave the subnet to it, or set this host up as standby</source>
         <translation>Läuft er noch („sminfo“), überlassen Sie ihm das Subnetz, oder richten Sie diesen Host als Standby ein</translation>
     </message>
+    <message>
+        <source>{} is not known to lie on this host alone: another one&apos;s OpenSM may read it, too, at its next heavy sweep.</source>
+        <translation>Von {} ist nicht bekannt, dass es nur auf diesem Host liegt: Das OpenSM eines anderen kann es bei seinem nächsten vollständigen Sweep ebenfalls lesen.</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

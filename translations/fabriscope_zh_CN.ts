@@ -19141,6 +19141,10 @@
         <source>If it still runs (&apos;sminfo&apos;), leave the subnet to it, or set this host up as standby</source>
         <translation>如果它仍在运行（“sminfo”），请将子网留给它，或将本主机设为备用</translation>
     </message>
+    <message>
+        <source>{} is not known to lie on this host alone: another one&apos;s OpenSM may read it, too, at its next heavy sweep.</source>
+        <translation>无法确定 {} 只在本主机上：其他主机的 OpenSM 在下一次完整扫描时也可能读取它。</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

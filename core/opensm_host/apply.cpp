@@ -7,6 +7,7 @@
 #include "core/opensm_host/files_in_force.h"
 #include "core/opensm_host/opensm_process.h"
 #include "core/opensm_host/opensm_start.h"
+#include "core/opensm_host/proc_files.h"
 #include "core/opensm_host/verify.h"
 
 #include <algorithm>
@@ -386,6 +387,7 @@ private:
         m_outcome.inForce = isTold && m_verifier->isInForce();
         if (!isTold) m_outcome.notes.push_back(waitingNote());
         noteEdits();
+        noteSharedFiles();
         for (change::JournaledStep& each : m_journal.steps)
             each.state = change::StepState::Done;
         if (auto kept = m_store.end(m_journal, m_context.boundary); !kept) return rollBack(std::move(kept).error());
@@ -410,6 +412,16 @@ private:
                                                        "checked, and stays.",
                                                        file.path.string()));
         }
+    }
+
+    /// Hosts that boot over the network, or keep OpenSM's files in one place, have them in common.
+    void noteSharedFiles()
+    {
+        for (const auto& [kind, file] : m_files)
+            if (!isOfThisHostAlone(m_context.host, file.target))
+                m_outcome.notes.push_back(Message::say("{} is not known to lie on this host alone: another one's OpenSM "
+                                                       "may read it, too, at its next heavy sweep.",
+                                                       file.path.string()));
     }
 
     [[nodiscard]] Message waitingNote() const

@@ -10,6 +10,7 @@
 #include <sys/types.h>
 
 #include <array>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -56,12 +57,13 @@ struct HostView
 {
     std::filesystem::path root = "/"; ///< of /etc, /usr and the files; tests put a folder here
     std::filesystem::path proc = "/proc";
-    std::filesystem::path mounts = "/proc/self/mounts"; ///< what is mounted where (fstab(5))
     std::filesystem::path systemctl = "/usr/bin/systemctl";
     /// Not empty: the only opensm.conf that is looked at (the demo's); nothing else on the host is seen.
     std::filesystem::path onlyConfiguration;
     /// Files and folders that belong to OpenSM although they lie elsewhere: see FileScope.
     std::vector<std::filesystem::path> openSmPaths{}; // NOLINT(readability-redundant-member-init)
+    /// The kind of file system of all files (f_type of statfs(2)); none: as it is. Tests say one.
+    std::optional<std::uint32_t> fileSystem{}; // NOLINT(readability-redundant-member-init)
     /// Keys in texts and command lines are replaced (opensm::secretMark): whoever only observes does not need them.
     bool hidesSecrets = false;
 };

@@ -4,12 +4,11 @@
 #include "core/base/file.h"
 #include "core/base/text.h"
 
-#include <mntent.h>
+#include <linux/magic.h>
+#include <sys/vfs.h>
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
-#include <memory>
 
 namespace fabriscope::opensm_host {
 namespace fs = std::filesystem;
@@ -22,11 +21,6 @@ constexpr std::size_t stateField = 0;
 constexpr std::size_t parentField = 1;
 constexpr std::size_t groupField = 2;
 constexpr std::size_t startTimeField = 19;
-
-struct MountsCloser
-{
-    void operator()(FILE* mounts) const { ::endmntent(mounts); }
-};
 
 } // namespace
 
@@ -98,25 +92,16 @@ std::vector<pid_t> writersOfFile(const HostView& host, const fs::path& file)
 bool isOfThisHostAlone(const HostView& host, const fs::path& file)
 {
     // Not those that hosts share, and none behind which such a one may lie (fuse, 9p).
-    constexpr auto own = std::to_array<std::string_view>({"ext2", "ext3", "ext4", "xfs", "btrfs", "zfs", "f2fs", "jfs",
-                                                          "bcachefs", "reiserfs", "overlay", "tmpfs", "ramfs",
-                                                          "rootfs"});
-    std::error_code bad;
-    const std::string place = fs::weakly_canonical(file, bad).string();
-    const std::unique_ptr<FILE, MountsCloser> mounts(::setmntent(host.mounts.c_str(), "re"));
-    if (bad || !mounts) return false;
-    std::string kind;
-    std::size_t longest = 0; // of two for one folder the later one hides the earlier
-    mntent entry{};
-    std::array<char, 16384> line{};
-    while (::getmntent_r(mounts.get(), &entry, line.data(), static_cast<int>(line.size())) != nullptr) {
-        const std::string_view folder(entry.mnt_dir);
-        const bool holds = folder == "/" || place == folder || place.starts_with(std::string(folder) + "/");
-        if (!holds || folder.size() < longest) continue;
-        longest = folder.size();
-        kind = entry.mnt_type;
-    }
-    return std::ranges::contains(own, kind);
+    constexpr std::uint32_t zfs = 0x2fc12fc1;
+    constexpr std::uint32_t jfs = 0x3153464a;
+    constexpr std::uint32_t bcachefs = 0xca451a4e;
+    constexpr auto own = std::to_array<std::uint32_t>({EXT4_SUPER_MAGIC, XFS_SUPER_MAGIC, BTRFS_SUPER_MAGIC,
+                                                       F2FS_SUPER_MAGIC, REISERFS_SUPER_MAGIC, OVERLAYFS_SUPER_MAGIC,
+                                                       TMPFS_MAGIC, RAMFS_MAGIC, zfs, jfs, bcachefs});
+    if (host.fileSystem) return std::ranges::contains(own, *host.fileSystem);
+    struct statfs system{};
+    const bool isThere = ::statfs(file.c_str(), &system) == 0 || ::statfs(file.parent_path().c_str(), &system) == 0;
+    return isThere && std::ranges::contains(own, static_cast<std::uint32_t>(system.f_type));
 }
 
 } // namespace fabriscope::opensm_host

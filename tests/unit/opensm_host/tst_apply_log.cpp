@@ -8,7 +8,9 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <linux/magic.h>
 
+#include <cstdint>
 #include <fstream>
 
 using namespace fabriscope;
@@ -66,27 +68,32 @@ TEST_F(ApplyLogTest, SweepsInALogThatAnotherHostMayWriteAreNobodys)
 {
     const std::string refusal = logLine("osm_qos_parse_policy_file: ERR AC03: Failed parsing QoS policy file");
     startOpenSm(refusal + "; " + sweep() + "; " + sweep());
-    context.host.mounts = folder.write("mounts", "/dev/sda1 / ext4 rw 0 0\nnas:/logs " + folder.path().string() +
-                                                     " nfs4 rw,vers=4.2 0 0\n");
-    expectNotKnown();
+    context.host.fileSystem = std::uint32_t{NFS_SUPER_MAGIC};
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_FALSE(outcome.inForce);
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr(notKnown)));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("another one's OpenSM may read it, too"))) << "the files lie there";
     EXPECT_EQ(policyNow(), newPolicy) << "what another one refuses takes nothing back";
 }
 
 TEST_F(ApplyLogTest, WhatIsOfThisHostAloneIsKnownByItsFileSystem)
 {
-    const auto isAlone = [this](const std::string& kind) {
-        HostView host;
-        host.mounts = folder.write("mounts", "/dev/sda1 / ext4 rw 0 0\nx " + folder.path().string() + " " + kind +
-                                                 " rw 0 0\n");
-        return isOfThisHostAlone(host, folder.path() / "opensm.log");
-    };
-    EXPECT_TRUE(isAlone("xfs"));
-    EXPECT_TRUE(isAlone("tmpfs"));
-    for (const char* shared : {"nfs", "nfs4", "lustre", "gpfs", "ceph", "cifs", "fuse.glusterfs", "gfs2", "9p"})
-        EXPECT_FALSE(isAlone(shared)) << shared;
-    HostView blind;
-    blind.mounts = folder.path() / "none";
-    EXPECT_FALSE(isOfThisHostAlone(blind, folder.path() / "opensm.log"));
+    HostView host;
+    EXPECT_TRUE(isOfThisHostAlone(host, folder.path() / "not there yet")) << "tests write onto a disk, or into memory";
+    EXPECT_FALSE(isOfThisHostAlone(host, "/proc/self/mounts"));
+    EXPECT_FALSE(isOfThisHostAlone(host, folder.path() / "no/such/folder"));
+    for (const std::uint32_t own : {std::uint32_t{XFS_SUPER_MAGIC}, std::uint32_t{TMPFS_MAGIC}}) {
+        host.fileSystem = own;
+        EXPECT_TRUE(isOfThisHostAlone(host, folder.path())) << own;
+    }
+    constexpr std::uint32_t lustre = 0x0bd00bd0;
+    constexpr std::uint32_t gpfs = 0x47504653;
+    for (const std::uint32_t shared : {std::uint32_t{NFS_SUPER_MAGIC}, std::uint32_t{FUSE_SUPER_MAGIC},
+                                       std::uint32_t{V9FS_MAGIC}, lustre, gpfs}) {
+        host.fileSystem = shared;
+        EXPECT_FALSE(isOfThisHostAlone(host, folder.path())) << shared;
+    }
 }
 
 TEST_F(ApplyLogTest, OneSweepMayHaveReadTheFilesBeforeTheyWereReplaced)
