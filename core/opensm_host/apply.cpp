@@ -419,8 +419,8 @@ private:
     {
         for (const auto& [kind, file] : m_files)
             if (!isOfThisHostAlone(m_context.host, file.target))
-                m_outcome.notes.push_back(Message::say("{} is not known to lie on this host alone: another one's OpenSM "
-                                                       "may read it, too, at its next heavy sweep.",
+                m_outcome.notes.push_back(Message::say("{} is not known to lie on this host alone: another one's "
+                                                       "OpenSM may read it, too, at its next heavy sweep.",
                                                        file.path.string()));
     }
 

@@ -248,8 +248,8 @@ private:
         if (names.size() < 2) return;
         say(Consequence::Kind::Unknown, false,
             Message::say("The fabric has {} subnet managers ({}). Whether the files of those on other hosts are "
-                         "changed likewise is not known: one that becomes master uses its own. 'fabriscopectl sm compare' "
-                         "compares them.",
+                         "changed likewise is not known: one that becomes master uses its own. "
+                         "'fabriscopectl sm compare' compares them.",
                          names.size(), joinedBy(names)));
     }
 

@@ -384,8 +384,8 @@ private:
             remark(Message::say("This host shows no InfiniBand port with the GUID {} now.", guid));
         for (const RdmaFact& port : ports)
             if (port.portGuid == guid && port.smLid != 0)
-                remark(Message::say("{} (port {} of {}) was set up by a subnet manager at LID {}: if that one still runs, "
-                                    "the one of the higher priority is master.",
+                remark(Message::say("{} (port {} of {}) was set up by a subnet manager at LID {}: if that one still "
+                                    "runs, the one of the higher priority is master.",
                                     guid, port.port, port.name, port.smLid));
     }
 

@@ -323,8 +323,8 @@ void addCompareCommand(CLI::App& sm, Context& context)
     addColumnsArgument(*command, arguments->columns, ofPair);
     command->footer(
         "Compared is what the files mean, as they lie there now, with OpenSM's command line: not how they are written, "
-        "nor\nwhat OpenSM has loaded. The LIDs that OpenSM remembers (guid2lid) and files that opensm.conf names are not "
-        "compared.\n"
+        "nor\nwhat OpenSM has loaded. The LIDs that OpenSM remembers (guid2lid) and files that opensm.conf names are "
+        "not compared.\n"
         "Exit status 1: something that must be the same is not, or could not be compared.");
     setRun(*command, context, arguments, compareSides);
     addExamples(*command, {{"Does the standby have the same files?", "sm compare ssh://root@head1 ssh://root@head2"}});
