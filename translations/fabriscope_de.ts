@@ -31718,6 +31718,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>written last %1</source>
         <translation>zuletzt geschrieben %1</translation>
     </message>
+    <message>
+        <source>others may write into it, so whose a line is, is not known</source>
+        <translation>andere können hineinschreiben; von wem eine Zeile ist, ist daher nicht bekannt</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::MemberChangeModel</name>

@@ -31620,6 +31620,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>written last %1</source>
         <translation>最后写入于 %1</translation>
     </message>
+    <message>
+        <source>others may write into it, so whose a line is, is not known</source>
+        <translation>其他程序或主机可能写入它，因此不知道某一行来自谁</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::MemberChangeModel</name>

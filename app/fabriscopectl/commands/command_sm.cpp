@@ -107,6 +107,7 @@ std::string headOf(const DigestedLog& each)
     const std::size_t others = digest.others + log.leftOut;
     if (others > 0)
         text += formatted("; {} not OpenSM's", others == 1 ? "1 line is" : formatted("{} lines are", others));
+    if (log.isShared) text += "; others may write into it, so whose a line is, is not known";
     return text;
 }
 
