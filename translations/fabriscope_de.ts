@@ -19151,6 +19151,10 @@
         <source>{} is not known to lie on this host alone: another one&apos;s OpenSM may read it, too, at its next heavy sweep.</source>
         <translation>Von {} ist nicht bekannt, dass es nur auf diesem Host liegt: Das OpenSM eines anderen kann es bei seinem nächsten vollständigen Sweep ebenfalls lesen.</translation>
     </message>
+    <message>
+        <source>opensm.service of this distribution is active also while no OpenSM runs: &apos;pgrep -xa opensm&apos; lists those that run.</source>
+        <translation>opensm.service dieser Distribution ist auch aktiv, während kein OpenSM läuft: „pgrep -xa opensm“ listet die laufenden auf.</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

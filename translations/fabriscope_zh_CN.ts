@@ -19145,6 +19145,10 @@
         <source>{} is not known to lie on this host alone: another one&apos;s OpenSM may read it, too, at its next heavy sweep.</source>
         <translation>无法确定 {} 只在本主机上：其他主机的 OpenSM 在下一次完整扫描时也可能读取它。</translation>
     </message>
+    <message>
+        <source>opensm.service of this distribution is active also while no OpenSM runs: &apos;pgrep -xa opensm&apos; lists those that run.</source>
+        <translation>此发行版的 opensm.service 在没有 OpenSM 运行时也处于活动状态：“pgrep -xa opensm”列出正在运行的。</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

@@ -176,6 +176,8 @@ void startOnRhel(const Wanted& wanted, Plan& plan)
     if (wanted.start) {
         plan.steps.emplace_back(PackageStep{.manager = PackageManager::Dnf, .packages = {"opensm"}});
         plan.steps.emplace_back(UnitStep{.unit = "opensm.service", .enabled = true, .restart = true, .started = true});
+        plan.remarks.push_back(Message::say("opensm.service of this distribution is active also while no OpenSM runs: "
+                                            "'pgrep -xa opensm' lists those that run."));
     } else {
         plan.remarks.push_back(Message::say("These files count when opensm.service starts next. Nothing is installed "
                                             "or started by this plan."));

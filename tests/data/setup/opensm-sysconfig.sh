@@ -2,6 +2,7 @@
 # OpenSM
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: dnf install -y rdma-core libibverbs-utils infiniband-diags iproute kmod
+# Note: opensm.service of this distribution is active also while no OpenSM runs: 'pgrep -xa opensm' lists those that run.
 # Note: All else is as /etc/rdma/opensm.conf says.
 # Note: opensm.service gives the ports, in their order, the subnet prefixes 0xfe80000000000000, 0xfe80000000000001 and so on.
 # Note: All instances write the same log, dumps and cache of LIDs. With files=own, log and dumps are each port's own.
