@@ -319,8 +319,8 @@ void addCompareCommand(CLI::App& sm, Context& context)
         ->expected(1, 2);
     addInstanceOption(*command, arguments->instance);
     command->add_flag("--keys", arguments->keys,
-                      "the keys (m_key, sm_key, sa_key), too: agents are started with the right to change, which they "
-                      "do not use; keys are not printed");
+                      "the keys (m_key, sm_key, sa_key), too, which are not printed: needs agents with the right to "
+                      "change, which first undo a change that was interrupted there");
     addColumnsArgument(*command, arguments->columns, ofPair);
     command->footer(
         "Compared is what the files mean, as they lie there now, with OpenSM's command line: not how they are written, "
