@@ -5,6 +5,7 @@
 #include "app/fabriscopectl/output/listing.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
+#include "core/agent/client/connection/connection_target.h"
 #include "core/agent/client/queries/opensm_queries.h"
 #include "core/base/text.h"
 #include "core/opensm/log/log_digest.h"
@@ -264,7 +265,7 @@ Result<ManagerSide> sideInFolder(const std::string& folder)
 Result<ManagerSide> readPairSide(const Context& context, const std::string& name, const PairArguments& arguments)
 {
     std::error_code none;
-    if (std::filesystem::is_directory(name, none)) return sideInFolder(name);
+    if (!agent::ConnectionTarget::parse(name) && std::filesystem::is_directory(name, none)) return sideInFolder(name);
     Context own = context;
     own.connect = name;
     own.allowChanges = arguments.keys; // an agent that only observes hides them
