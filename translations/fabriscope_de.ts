@@ -10555,10 +10555,6 @@
         <translation>Siehe die Dokumentation seines Pakets</translation>
     </message>
     <message>
-        <source>Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over with its own files.</source>
-        <translation>Beide Hosts des Paars brauchen dieselben Partitionen, QoS-Regeln und Routing-Optionen: Der Standby übernimmt mit seinen eigenen Dateien.</translation>
-    </message>
-    <message>
         <source>its reply to Dump contains no node: {}</source>
         <translation>seine Antwort auf Dump enthält keinen Knoten: {}</translation>
     </message>
@@ -13107,24 +13103,8 @@
         <translation>opensmd startet das OpenSM dieses Hosts (MLNX_OFED): es liest keine Datei dieses Assistenten.</translation>
     </message>
     <message>
-        <source>The subnet has a manager.</source>
-        <translation>Das Subnetz hat einen Manager.</translation>
-    </message>
-    <message>
         <source>The lowest: it takes the subnet from no manager of a higher one.</source>
         <translation>Die niedrigste: er nimmt das Subnetz keinem Manager mit höherer ab.</translation>
-    </message>
-    <message>
-        <source>The subnet has a manager: start a second one only if it is to stand by.</source>
-        <translation>Das Subnetz hat einen Manager: starten Sie einen zweiten nur, wenn er Standby sein soll.</translation>
-    </message>
-    <message>
-        <source>{} (port {} of {}) has a subnet manager at LID {} already.</source>
-        <translation>{} (Port {} von {}) hat schon einen Subnet-Manager auf LID {}.</translation>
-    </message>
-    <message>
-        <source>Leave the subnet to it, or set this host up as standby</source>
-        <translation>Überlassen Sie ihm das Subnetz, oder richten Sie diesen Host als Standby ein</translation>
     </message>
     <message>
         <source>Whether this host filters packets is not known: {}.</source>
@@ -13205,10 +13185,6 @@
     <message>
         <source>{} exports {} already: the server takes both.</source>
         <translation>{} exportiert {} schon: Der Server nimmt beide.</translation>
-    </message>
-    <message>
-        <source>{} (port {} of {}) has a subnet manager at LID {} already: the one of the higher priority is master.</source>
-        <translation>{} (Port {} von {}) hat schon einen Subnet-Manager auf LID {}: der mit der höheren Priorität ist Master.</translation>
     </message>
     <message>
         <source>sets GUIDS: opensm.service then reads no file of a port</source>
@@ -18460,10 +18436,6 @@
         <translation>{} setzt „{}“: Das gilt für die, die mit beidem gemeint sind.</translation>
     </message>
     <message>
-        <source>{} is for {}, too: of two profiles NetworkManager brings up that of the higher autoconnect-priority, else the one that was up last.</source>
-        <translation>{} gilt auch für {}: Von zwei Profilen aktiviert NetworkManager das mit der höheren autoconnect-priority, sonst das zuletzt aktive.</translation>
-    </message>
-    <message>
         <source>The port is opened in firewalld&apos;s default zone: interfaces of other zones (&apos;firewall-cmd --get-active-zones&apos;) stay as they are.</source>
         <translation>Der Port wird in der Standardzone von firewalld geöffnet: Schnittstellen anderer Zonen (&apos;firewall-cmd --get-active-zones&apos;) bleiben, wie sie sind.</translation>
     </message>
@@ -18804,10 +18776,6 @@
         <translation>{} wurde bearbeitet, während die Änderung angewendet wurde: Diese Bearbeitung wurde nicht geprüft und bleibt.</translation>
     </message>
     <message>
-        <source>The fabric has {} subnet managers ({}). Whether the files of those on other hosts are changed likewise is not known: one that becomes master uses its own.</source>
-        <translation>Die Fabric hat {} Subnet-Manager ({}). Ob die Dateien derer auf anderen Hosts ebenso geändert werden, ist nicht bekannt: Einer, der Master wird, benutzt seine eigenen.</translation>
-    </message>
-    <message>
         <source>A part of the fabric was not read: which ports lose or gain access there is not known.</source>
         <translation>Ein Teil der Fabric wurde nicht gelesen: Welche Ports dort den Zugang verlieren oder erhalten, ist nicht bekannt.</translation>
     </message>
@@ -19104,14 +19072,6 @@
         <translation>{} gibt es nicht: Der Ordner wird erst exportiert, wenn es ihn gibt und der Server davon erfährt (exportfs -r).</translation>
     </message>
     <message>
-        <source>{} names {} for ifupdown: NetworkManager leaves such interfaces alone unless [ifupdown] of its configuration says managed=true.</source>
-        <translation>{} nennt {} für ifupdown: NetworkManager rührt solche Schnittstellen nicht an, solange [ifupdown] in seiner Konfiguration nicht managed=true enthält.</translation>
-    </message>
-    <message>
-        <source>{} is for {}, too: two services would set it up.</source>
-        <translation>{} ist auch für {}: Zwei Dienste würden sie einrichten.</translation>
-    </message>
-    <message>
         <source>Except {} there, by a file of /etc/NetworkManager/conf.d (NetworkManager.conf(5): except:interface-name:{}), and run &apos;systemctl reload NetworkManager&apos;</source>
         <translation>Nehmen Sie {} dort aus, in einer Datei von /etc/NetworkManager/conf.d (NetworkManager.conf(5): except:interface-name:{}), und führen Sie &apos;systemctl reload NetworkManager&apos; aus</translation>
     </message>
@@ -19186,6 +19146,150 @@
     <message>
         <source>still has the profile fabriscope-{}, in another file</source>
         <translation>hat das Profil fabriscope-{} noch, in einer anderen Datei</translation>
+    </message>
+    <message>
+        <source>{} is for {}, too: of two profiles NetworkManager brings up that of the higher autoconnect-priority, else the one that was up last. Delete that one (nmcli connection delete), or set its connection.autoconnect to no.</source>
+        <translation>{} ist auch für {}: Von zwei Profilen aktiviert NetworkManager das mit der höheren autoconnect-priority, sonst das zuletzt aktive. Löschen Sie jenes (nmcli connection delete), oder setzen Sie dessen connection.autoconnect auf no.</translation>
+    </message>
+    <message>
+        <source>{} is for {}, too: two services would set it up. Take it out there.</source>
+        <translation>{} ist auch für {}: Zwei Dienste würden die Schnittstelle einrichten. Nehmen Sie sie dort heraus.</translation>
+    </message>
+    <message>
+        <source>{} names {} for ifupdown: NetworkManager leaves such interfaces alone unless [ifupdown] of its configuration says managed=true. Take it out there.</source>
+        <translation>{} nennt {} für ifupdown: NetworkManager lässt solche Schnittstellen in Ruhe, wenn nicht [ifupdown] seiner Konfiguration managed=true sagt. Nehmen Sie sie dort heraus.</translation>
+    </message>
+    <message>
+        <source>{} is not known to lie on this host alone: another one may write into it, and of which of them a line is, is not known.</source>
+        <translation>Von {} ist nicht bekannt, dass es nur auf diesem Host liegt: Ein anderer kann hineinschreiben, und von welchem eine Zeile ist, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>is active, but no OpenSM keeps running: it only starts one again and again</source>
+        <translation>ist aktiv, aber kein OpenSM bleibt am Laufen: Der Dienst startet nur immer wieder eines</translation>
+    </message>
+    <message>
+        <source>is active, but no OpenSM keeps running for {}: it only starts one again and again</source>
+        <translation>ist aktiv, aber für {} bleibt kein OpenSM am Laufen: Der Dienst startet nur immer wieder eines</translation>
+    </message>
+    <message>
+        <source>Check whether the port is there and has a link; see OpenSM&apos;s log, and &apos;journalctl -u {}&apos;</source>
+        <translation>Prüfen Sie, ob der Port da ist und eine Verbindung hat; siehe OpenSMs Protokoll und „journalctl -u {}“</translation>
+    </message>
+    <message>
+        <source>The fabric has {} subnet managers ({}). Whether the files of those on other hosts are changed likewise is not known: one that becomes master uses its own. &apos;fabriscopectl sm compare&apos; compares them.</source>
+        <translation>Die Fabric hat {} Subnet-Manager ({}). Ob die Dateien derer auf anderen Hosts ebenso geändert werden, ist nicht bekannt: Einer, der Master wird, benutzt seine eigenen. „fabriscopectl sm compare“ vergleicht sie.</translation>
+    </message>
+    <message>
+        <source>Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over with its own files. &apos;fabriscopectl sm compare&apos; compares them.</source>
+        <translation>Beide Hosts des Paars brauchen dieselben Partitionen, QoS-Regeln und Routing-Optionen: Der Standby übernimmt mit seinen eigenen Dateien. „fabriscopectl sm compare“ vergleicht sie.</translation>
+    </message>
+    <message>
+        <source>{}: what the file says</source>
+        <translation>{}: was die Datei sagt</translation>
+    </message>
+    <message>
+        <source>hidden from observers</source>
+        <translation>vor Beobachtern verborgen</translation>
+    </message>
+    <message>
+        <source>a key</source>
+        <translation>ein Schlüssel</translation>
+    </message>
+    <message>
+        <source>version of OpenSM, by which defaults differ</source>
+        <translation>Version von OpenSM, nach der sich Standardwerte unterscheiden</translation>
+    </message>
+    <message>
+        <source>OpenSM drops the file</source>
+        <translation>OpenSM verwirft die Datei</translation>
+    </message>
+    <message>
+        <source>there is no file</source>
+        <translation>es gibt keine Datei</translation>
+    </message>
+    <message>
+        <source>the file counts</source>
+        <translation>die Datei zählt</translation>
+    </message>
+    <message>
+        <source>is there</source>
+        <translation>ist da</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>multicast groups</source>
+        <translation>Multicast-Gruppen</translation>
+    </message>
+    <message>
+        <source>all other adapters</source>
+        <translation>alle anderen Adapter</translation>
+    </message>
+    <message>
+        <source>all other switches</source>
+        <translation>alle anderen Switches</translation>
+    </message>
+    <message>
+        <source>all other routers</source>
+        <translation>alle anderen Router</translation>
+    </message>
+    <message>
+        <source>the port of the subnet manager</source>
+        <translation>der Port des Subnet-Managers</translation>
+    </message>
+    <message>
+        <source>{} more ports</source>
+        <translation>{} weitere Ports</translation>
+    </message>
+    <message>
+        <source>OpenSM uses one</source>
+        <translation>OpenSM nutzt eine</translation>
+    </message>
+    <message>
+        <source>QoS policy</source>
+        <translation>QoS-Richtlinie</translation>
+    </message>
+    <message>
+        <source>rule {}</source>
+        <translation>Regel {}</translation>
+    </message>
+    <message>
+        <source>The same service starts the OpenSM of {}: it is restarted, too.</source>
+        <translation>Derselbe Dienst startet das OpenSM von {}: Es wird ebenfalls neu gestartet.</translation>
+    </message>
+    <message>
+        <source>The same service starts the OpenSM of {}: it was restarted, too.</source>
+        <translation>Derselbe Dienst startet das OpenSM von {}: Es wurde ebenfalls neu gestartet.</translation>
+    </message>
+    <message>
+        <source>The subnet has, or had, a manager.</source>
+        <translation>Das Subnetz hat oder hatte einen Manager.</translation>
+    </message>
+    <message>
+        <source>The subnet has, or had, a manager: start a second one only if it is to stand by.</source>
+        <translation>Das Subnetz hat oder hatte einen Manager: Starten Sie einen zweiten nur, wenn er als Standby dienen soll.</translation>
+    </message>
+    <message>
+        <source>{} (port {} of {}) was set up by a subnet manager at LID {}.</source>
+        <translation>{} (Port {} von {}) wurde von einem Subnet-Manager mit LID {} eingerichtet.</translation>
+    </message>
+    <message>
+        <source>{} (port {} of {}) was set up by a subnet manager at LID {}: if that one still runs, the one of the higher priority is master.</source>
+        <translation>{} (Port {} von {}) wurde von einem Subnet-Manager mit LID {} eingerichtet: Läuft dieser noch, ist derjenige mit der höheren Priorität Master.</translation>
+    </message>
+    <message>
+        <source>If it still runs (&apos;sminfo&apos;), leave the subnet to it, or set this host up as standby</source>
+        <translation>Läuft er noch („sminfo“), überlassen Sie ihm das Subnetz, oder richten Sie diesen Host als Standby ein</translation>
+    </message>
+    <message>
+        <source>{} is not known to lie on this host alone: another one&apos;s OpenSM may read it, too, at its next heavy sweep.</source>
+        <translation>Von {} ist nicht bekannt, dass es nur auf diesem Host liegt: Das OpenSM eines anderen kann es bei seinem nächsten vollständigen Sweep ebenfalls lesen.</translation>
+    </message>
+    <message>
+        <source>opensm.service of this distribution is active also while no OpenSM runs: &apos;pgrep -xa opensm&apos; lists those that run.</source>
+        <translation>opensm.service dieser Distribution ist auch aktiv, während kein OpenSM läuft: „pgrep -xa opensm“ listet die laufenden auf.</translation>
     </message>
 </context>
 <context>
@@ -31761,6 +31865,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>written last %1</source>
         <translation>zuletzt geschrieben %1</translation>
+    </message>
+    <message>
+        <source>others may write into it, so whose a line is, is not known</source>
+        <translation>andere können hineinschreiben; von wem eine Zeile ist, ist daher nicht bekannt</translation>
     </message>
 </context>
 <context>

@@ -10549,10 +10549,6 @@
         <translation>请参阅其软件包的文档</translation>
     </message>
     <message>
-        <source>Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over with its own files.</source>
-        <translation>这一对主机需要相同的分区、QoS 策略和路由选项：备用会使用自己的文件接管。</translation>
-    </message>
-    <message>
         <source>its reply to Dump contains no node: {}</source>
         <translation>其对 Dump 的回复中没有节点：{}</translation>
     </message>
@@ -13101,24 +13097,8 @@
         <translation>opensmd 启动本机的 OpenSM (MLNX_OFED)：它不读取此向导的文件。</translation>
     </message>
     <message>
-        <source>The subnet has a manager.</source>
-        <translation>该子网有管理器。</translation>
-    </message>
-    <message>
         <source>The lowest: it takes the subnet from no manager of a higher one.</source>
         <translation>最低：它不会从优先级更高的管理器手中夺走子网。</translation>
-    </message>
-    <message>
-        <source>The subnet has a manager: start a second one only if it is to stand by.</source>
-        <translation>该子网有管理器：只有需要备用时才启动第二个。</translation>
-    </message>
-    <message>
-        <source>{} (port {} of {}) has a subnet manager at LID {} already.</source>
-        <translation>{}（{2} 的端口 {1}）已有子网管理器，LID 为 {3}。</translation>
-    </message>
-    <message>
-        <source>Leave the subnet to it, or set this host up as standby</source>
-        <translation>请把子网留给它，或把本机设为备用</translation>
     </message>
     <message>
         <source>Whether this host filters packets is not known: {}.</source>
@@ -13199,10 +13179,6 @@
     <message>
         <source>{} exports {} already: the server takes both.</source>
         <translation>{} 已导出 {}：服务器两者都采用。</translation>
-    </message>
-    <message>
-        <source>{} (port {} of {}) has a subnet manager at LID {} already: the one of the higher priority is master.</source>
-        <translation>{}（{2} 的端口 {1}）已有子网管理器，LID 为 {3}：优先级更高的成为主用。</translation>
     </message>
     <message>
         <source>sets GUIDS: opensm.service then reads no file of a port</source>
@@ -18454,10 +18430,6 @@
         <translation>{} 设置了 &quot;{}&quot;：对两者都涉及的用户，以它为准。</translation>
     </message>
     <message>
-        <source>{} is for {}, too: of two profiles NetworkManager brings up that of the higher autoconnect-priority, else the one that was up last.</source>
-        <translation>{} 也适用于 {}：两个配置文件中，NetworkManager 启用 autoconnect-priority 较高的；相同时启用最近使用过的。</translation>
-    </message>
-    <message>
         <source>The port is opened in firewalld&apos;s default zone: interfaces of other zones (&apos;firewall-cmd --get-active-zones&apos;) stay as they are.</source>
         <translation>端口在 firewalld 的默认区域中开放：其他区域的接口 (&apos;firewall-cmd --get-active-zones&apos;) 保持不变。</translation>
     </message>
@@ -18798,10 +18770,6 @@
         <translation>{} 在应用更改期间被编辑过：该编辑未经检查，予以保留。</translation>
     </message>
     <message>
-        <source>The fabric has {} subnet managers ({}). Whether the files of those on other hosts are changed likewise is not known: one that becomes master uses its own.</source>
-        <translation>网络中有 {} 个子网管理器（{}）。其他主机上子网管理器的文件是否同样更改尚不清楚：成为主用的子网管理器使用自己的文件。</translation>
-    </message>
-    <message>
         <source>A part of the fabric was not read: which ports lose or gain access there is not known.</source>
         <translation>网络有一部分未被读取：那里哪些端口会失去或获得访问权尚不清楚。</translation>
     </message>
@@ -19098,14 +19066,6 @@
         <translation>{} 不存在：在它存在并通知服务器 (exportfs -r) 之前，不会被导出。</translation>
     </message>
     <message>
-        <source>{} names {} for ifupdown: NetworkManager leaves such interfaces alone unless [ifupdown] of its configuration says managed=true.</source>
-        <translation>{} 为 ifupdown 列出了 {}：除非 NetworkManager 配置的 [ifupdown] 中有 managed=true，否则它不管理此类接口。</translation>
-    </message>
-    <message>
-        <source>{} is for {}, too: two services would set it up.</source>
-        <translation>{} 也用于 {}：会有两个服务配置它。</translation>
-    </message>
-    <message>
         <source>Except {} there, by a file of /etc/NetworkManager/conf.d (NetworkManager.conf(5): except:interface-name:{}), and run &apos;systemctl reload NetworkManager&apos;</source>
         <translation>请在 /etc/NetworkManager/conf.d 的文件中把 {} 排除在外 (NetworkManager.conf(5)：except:interface-name:{})，并运行 &apos;systemctl reload NetworkManager&apos;</translation>
     </message>
@@ -19180,6 +19140,150 @@
     <message>
         <source>still has the profile fabriscope-{}, in another file</source>
         <translation>仍有配置文件 fabriscope-{}，在另一个文件中</translation>
+    </message>
+    <message>
+        <source>{} is for {}, too: of two profiles NetworkManager brings up that of the higher autoconnect-priority, else the one that was up last. Delete that one (nmcli connection delete), or set its connection.autoconnect to no.</source>
+        <translation>{} 也用于 {}：有两个配置时，NetworkManager 启用 autoconnect-priority 较高的一个，否则启用上次启用的一个。请删除那一个（nmcli connection delete），或将其 connection.autoconnect 设为 no。</translation>
+    </message>
+    <message>
+        <source>{} is for {}, too: two services would set it up. Take it out there.</source>
+        <translation>{} 也用于 {}：两个服务会同时设置它。请在那里将其移除。</translation>
+    </message>
+    <message>
+        <source>{} names {} for ifupdown: NetworkManager leaves such interfaces alone unless [ifupdown] of its configuration says managed=true. Take it out there.</source>
+        <translation>{} 为 ifupdown 指定了 {}：除非 NetworkManager 配置的 [ifupdown] 中有 managed=true，否则它不管理这样的接口。请在那里将其移除。</translation>
+    </message>
+    <message>
+        <source>{} is not known to lie on this host alone: another one may write into it, and of which of them a line is, is not known.</source>
+        <translation>无法确定 {} 只在本主机上：其他主机也可能写入它，因此不知道某一行来自哪台主机。</translation>
+    </message>
+    <message>
+        <source>is active, but no OpenSM keeps running: it only starts one again and again</source>
+        <translation>处于活动状态，但没有 OpenSM 保持运行：它只是反复启动</translation>
+    </message>
+    <message>
+        <source>is active, but no OpenSM keeps running for {}: it only starts one again and again</source>
+        <translation>处于活动状态，但没有 OpenSM 为 {} 保持运行：它只是反复启动</translation>
+    </message>
+    <message>
+        <source>Check whether the port is there and has a link; see OpenSM&apos;s log, and &apos;journalctl -u {}&apos;</source>
+        <translation>检查端口是否存在并有链路；参见 OpenSM 的日志和“journalctl -u {}”</translation>
+    </message>
+    <message>
+        <source>The fabric has {} subnet managers ({}). Whether the files of those on other hosts are changed likewise is not known: one that becomes master uses its own. &apos;fabriscopectl sm compare&apos; compares them.</source>
+        <translation>网络中有 {} 个子网管理器（{}）。其他主机上子网管理器的文件是否同样更改尚不清楚：成为主用的子网管理器使用自己的文件。“fabriscopectl sm compare”可比较它们。</translation>
+    </message>
+    <message>
+        <source>Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over with its own files. &apos;fabriscopectl sm compare&apos; compares them.</source>
+        <translation>这一对主机需要相同的分区、QoS 策略和路由选项：备用会使用自己的文件接管。“fabriscopectl sm compare”可比较它们。</translation>
+    </message>
+    <message>
+        <source>{}: what the file says</source>
+        <translation>{}：文件的内容</translation>
+    </message>
+    <message>
+        <source>hidden from observers</source>
+        <translation>对观察者隐藏</translation>
+    </message>
+    <message>
+        <source>a key</source>
+        <translation>一个密钥</translation>
+    </message>
+    <message>
+        <source>version of OpenSM, by which defaults differ</source>
+        <translation>OpenSM 的版本（默认值因版本而异）</translation>
+    </message>
+    <message>
+        <source>OpenSM drops the file</source>
+        <translation>OpenSM 丢弃该文件</translation>
+    </message>
+    <message>
+        <source>there is no file</source>
+        <translation>没有文件</translation>
+    </message>
+    <message>
+        <source>the file counts</source>
+        <translation>文件有效</translation>
+    </message>
+    <message>
+        <source>is there</source>
+        <translation>存在</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>multicast groups</source>
+        <translation>组播组</translation>
+    </message>
+    <message>
+        <source>all other adapters</source>
+        <translation>其他所有适配器</translation>
+    </message>
+    <message>
+        <source>all other switches</source>
+        <translation>其他所有交换机</translation>
+    </message>
+    <message>
+        <source>all other routers</source>
+        <translation>其他所有路由器</translation>
+    </message>
+    <message>
+        <source>the port of the subnet manager</source>
+        <translation>子网管理器的端口</translation>
+    </message>
+    <message>
+        <source>{} more ports</source>
+        <translation>另外 {} 个端口</translation>
+    </message>
+    <message>
+        <source>OpenSM uses one</source>
+        <translation>OpenSM 使用一个</translation>
+    </message>
+    <message>
+        <source>QoS policy</source>
+        <translation>QoS 策略</translation>
+    </message>
+    <message>
+        <source>rule {}</source>
+        <translation>规则 {}</translation>
+    </message>
+    <message>
+        <source>The same service starts the OpenSM of {}: it is restarted, too.</source>
+        <translation>同一服务还启动 {} 的 OpenSM：它也会重新启动。</translation>
+    </message>
+    <message>
+        <source>The same service starts the OpenSM of {}: it was restarted, too.</source>
+        <translation>同一服务还启动 {} 的 OpenSM：它也已重新启动。</translation>
+    </message>
+    <message>
+        <source>The subnet has, or had, a manager.</source>
+        <translation>子网有或曾有管理器。</translation>
+    </message>
+    <message>
+        <source>The subnet has, or had, a manager: start a second one only if it is to stand by.</source>
+        <translation>子网有或曾有管理器：仅在需要备用时再启动第二个。</translation>
+    </message>
+    <message>
+        <source>{} (port {} of {}) was set up by a subnet manager at LID {}.</source>
+        <translation>{0}（{2} 的端口 {1}）由 LID {3} 的子网管理器设置。</translation>
+    </message>
+    <message>
+        <source>{} (port {} of {}) was set up by a subnet manager at LID {}: if that one still runs, the one of the higher priority is master.</source>
+        <translation>{0}（{2} 的端口 {1}）由 LID {3} 的子网管理器设置：如果它仍在运行，优先级较高的一个为主用。</translation>
+    </message>
+    <message>
+        <source>If it still runs (&apos;sminfo&apos;), leave the subnet to it, or set this host up as standby</source>
+        <translation>如果它仍在运行（“sminfo”），请将子网留给它，或将本主机设为备用</translation>
+    </message>
+    <message>
+        <source>{} is not known to lie on this host alone: another one&apos;s OpenSM may read it, too, at its next heavy sweep.</source>
+        <translation>无法确定 {} 只在本主机上：其他主机的 OpenSM 在下一次完整扫描时也可能读取它。</translation>
+    </message>
+    <message>
+        <source>opensm.service of this distribution is active also while no OpenSM runs: &apos;pgrep -xa opensm&apos; lists those that run.</source>
+        <translation>此发行版的 opensm.service 在没有 OpenSM 运行时也处于活动状态：“pgrep -xa opensm”列出正在运行的。</translation>
     </message>
 </context>
 <context>
@@ -31663,6 +31767,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>written last %1</source>
         <translation>最后写入于 %1</translation>
+    </message>
+    <message>
+        <source>others may write into it, so whose a line is, is not known</source>
+        <translation>其他程序或主机可能写入它，因此不知道某一行来自谁</translation>
     </message>
 </context>
 <context>

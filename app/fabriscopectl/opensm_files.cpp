@@ -79,6 +79,19 @@ Result<opensm_host::OpenSmInstance> chosenInstance(Session& session, const std::
                 formatted("Name one with --instance: {}", known));
 }
 
+Result<InstanceFiles> readInstanceFiles(Session& session, const std::string& instance)
+{
+    InstanceFiles files;
+    for (const opensm_host::FileKind kind : opensm_host::allFileKinds) {
+        auto content = session.await(agent::readOpenSmQuery(instance, kind));
+        if (!content) return std::unexpected(std::move(content).error());
+        const auto index = static_cast<std::size_t>(kind);
+        files.revisions.at(index) = content->file.revision;
+        if (content->file.revision.exists) files.texts.at(index) = std::move(content->text);
+    }
+    return files;
+}
+
 void addInstanceOption(CLI::App& command, std::string& instance)
 {
     command.add_option("--instance", instance, "the opensm.conf of the set-up, where a host has several");

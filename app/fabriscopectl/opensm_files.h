@@ -8,8 +8,10 @@
 #include "core/opensm/check.h"
 #include "core/opensm/partitions/partitions_document.h"
 #include "core/opensm/policy/policy_document.h"
+#include "core/opensm_host/change_plan.h"
 #include "core/opensm_host/opensm_instance.h"
 
+#include <array>
 #include <memory>
 #include <string>
 
@@ -43,6 +45,13 @@ struct OpensmFiles
 
 /// The set-up of OpenSM on the session's host that is meant; of several one has to be named by its opensm.conf.
 Result<opensm_host::OpenSmInstance> chosenInstance(Session& session, const std::string& wanted);
+/// The files of a set-up as they are, all or none.
+struct InstanceFiles
+{
+    opensm_host::FileTexts texts;
+    std::array<change::FileRevision, 3> revisions{};
+};
+Result<InstanceFiles> readInstanceFiles(Session& session, const std::string& instance);
 /// --instance, for it.
 void addInstanceOption(CLI::App& command, std::string& instance);
 

@@ -102,6 +102,19 @@ bool isSecretOption(std::string_view name)
     return plain.ends_with("key") || plain.ends_with("seed") || plain.contains("passw") || plain.contains("secret");
 }
 
+namespace {
+
+/// Between the letters of UTF-16, which editors of other systems write, stand zero bytes.
+std::string hideInOptions(std::string_view line)
+{
+    std::string plain(line);
+    if (std::erase(plain, '\0') == 0) return LineHider(line).run();
+    std::string hidden = LineHider(plain).run();
+    return hidden == plain ? LineHider(line).run() : hidden;
+}
+
+} // namespace
+
 std::string hideSecrets(std::string_view conf)
 {
     std::string result;
@@ -111,7 +124,7 @@ std::string hideSecrets(std::string_view conf)
         std::string_view line = conf.substr(0, size);
         const bool returns = line.ends_with('\r');
         if (returns) line.remove_suffix(1);
-        result += LineHider(line).run();
+        result += hideInOptions(line);
         if (returns) result += '\r';
         if (size < conf.size()) result += '\n';
         conf.remove_prefix(std::min(size + 1, conf.size()));

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/apply.h"
 
+#include "core/base/text.h"
 #include "core/opensm_host/apply_parts.h"
 #include "core/opensm_host/file_scope.h"
 #include "core/opensm_host/files_in_force.h"
 #include "core/opensm_host/opensm_process.h"
 #include "core/opensm_host/opensm_start.h"
+#include "core/opensm_host/proc_files.h"
 #include "core/opensm_host/verify.h"
 
 #include <algorithm>
@@ -79,6 +81,7 @@ private:
         openFabric();
         PlanInput input = inputFor(m_content.instance, m_content.texts, m_after, m_request.activation);
         input.snapshot = m_snapshot.get();
+        input.unitMates = unitMates(m_content.instance, findOpenSm(m_context.host));
         if (m_context.localPorts) input.localPorts = m_context.localPorts();
         input.fileExists = [this](const std::string& path) {
             std::error_code ignored;
@@ -89,6 +92,9 @@ private:
         m_changed = plan.changed;
         m_activation = plan.activation;
         m_activatesOnly = plan.activatesOnly;
+        if (m_activation == Activation::Restart && !input.unitMates.empty())
+            m_later.push_back(Message::say("The same service starts the OpenSM of {}: it was restarted, too.",
+                                           joinedBy(input.unitMates)));
         m_inForce = filesInForce(input, m_activation);
         keepWarnings(plan);
         if (plan.empty() && !m_activatesOnly) return refused(alreadyThere());
@@ -381,6 +387,7 @@ private:
         m_outcome.inForce = isTold && m_verifier->isInForce();
         if (!isTold) m_outcome.notes.push_back(waitingNote());
         noteEdits();
+        noteSharedFiles();
         for (change::JournaledStep& each : m_journal.steps)
             each.state = change::StepState::Done;
         if (auto kept = m_store.end(m_journal, m_context.boundary); !kept) return rollBack(std::move(kept).error());
@@ -405,6 +412,16 @@ private:
                                                        "checked, and stays.",
                                                        file.path.string()));
         }
+    }
+
+    /// Hosts that boot over the network, or keep OpenSM's files in one place, have them in common.
+    void noteSharedFiles()
+    {
+        for (const auto& [kind, file] : m_files)
+            if (!isOfThisHostAlone(m_context.host, file.target))
+                m_outcome.notes.push_back(Message::say("{} is not known to lie on this host alone: another one's "
+                                                       "OpenSM may read it, too, at its next heavy sweep.",
+                                                       file.path.string()));
     }
 
     [[nodiscard]] Message waitingNote() const

@@ -3,8 +3,11 @@
 
 #include "core/opensm_host/opensm_process.h"
 
+#include <algorithm>
 #include <chrono>
 #include <functional>
+#include <string>
+#include <vector>
 
 namespace fabriscope::opensm_host {
 namespace {
@@ -35,12 +38,19 @@ Message inFull(const Error& error)
 Result<void> activate(const HostView& host, std::vector<OpenSmProcess>& processes, bool restarts,
                       const change::Boundary& boundary)
 {
+    std::vector<std::string> restarted; // units, each of which may start several
     for (OpenSmProcess& process : processes) {
         if (!restarts) {
             if (auto told = hangUp(host, process); !told) return told;
             continue;
         }
-        auto started = restart(host, process, restartPatience, stoppedBoundary(boundary));
+        const bool isDone = !process.unit.empty() && std::ranges::contains(restarted, process.unit);
+        auto started =
+            isDone ? recipeOf(host, process).and_then([&](const StartRecipe& recipe) {
+                return start(host, recipe, restartPatience);
+            })
+                   : restart(host, process, restartPatience, stoppedBoundary(boundary));
+        restarted.push_back(process.unit);
         if (!started) return std::unexpected(std::move(started).error());
         process = *std::move(started);
     }

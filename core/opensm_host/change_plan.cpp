@@ -163,6 +163,10 @@ private:
                 Message::say(
                     "OpenSM is restarted: for some seconds the SA does not respond and no port can join a group; "
                     "traffic continues."));
+            if (!m_input.unitMates.empty())
+                say(Consequence::Kind::Activation, true,
+                    Message::say("The same service starts the OpenSM of {}: it is restarted, too.",
+                                 joinedBy(m_input.unitMates)));
             break;
         case Activation::WriteOnly:
             say(Consequence::Kind::Activation, false,
@@ -247,7 +251,8 @@ private:
         if (names.size() < 2) return;
         say(Consequence::Kind::Unknown, false,
             Message::say("The fabric has {} subnet managers ({}). Whether the files of those on other hosts are "
-                         "changed likewise is not known: one that becomes master uses its own.",
+                         "changed likewise is not known: one that becomes master uses its own. "
+                         "'fabriscopectl sm compare' compares them.",
                          names.size(), joinedBy(names)));
     }
 
@@ -376,6 +381,19 @@ PlanInput inputFor(const OpenSmInstance& instance, FileTexts before, FileTexts a
             .mayRunUnseen = instance.mayRunUnseen,
             .commandLines = commandLinesOf(instance),
             .dialect = instance.dialect};
+}
+
+std::vector<std::string> unitMates(const OpenSmInstance& instance, std::span<const OpenSmInstance> all)
+{
+    std::vector<std::string> mates;
+    for (const OpenSmInstance& other : all) {
+        const bool isMate = std::ranges::any_of(other.processes, [&](const OpenSmProcess& process) {
+            return !process.unit.empty() &&
+                   std::ranges::contains(instance.processes, process.unit, &OpenSmProcess::unit);
+        });
+        if (isMate && other.id != instance.id) mates.push_back(other.id);
+    }
+    return mates;
 }
 
 ChangePlan planChange(const PlanInput& input) { return Planner(input).run(); }

@@ -13,6 +13,7 @@
 #include <array>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -68,6 +69,8 @@ struct PlanInput
     opensm::Dialect dialect = opensm::Dialect::Any;       ///< whose OpenSM uses the files
     const fabric::Snapshot* snapshot = nullptr;           ///< none: nothing is said about members
     std::vector<Guid> localPorts{};                       // NOLINT(readability-redundant-member-init)
+    /// unitMates(); empty: none, or not known.
+    std::vector<std::string> unitMates{}; // NOLINT(readability-redundant-member-init)
     /// Both as in opensm::Companions.
     std::function<bool(const std::string& path)> fileExists{}; // NOLINT(readability-redundant-member-init)
 };
@@ -92,6 +95,10 @@ struct ChangePlan
 
 /// With all that a change has to know of its instance. Fabric and files of the host are for whoever can look at them.
 PlanInput inputFor(const OpenSmInstance& instance, FileTexts before, FileTexts after, Activation wanted);
+
+/// Of all set-ups of the host: the opensm.conf of those whose OpenSM is started by a unit that starts this one's, too.
+/// RHEL's opensm.service starts one for each port.
+std::vector<std::string> unitMates(const OpenSmInstance& instance, std::span<const OpenSmInstance> all);
 
 ChangePlan planChange(const PlanInput& input);
 

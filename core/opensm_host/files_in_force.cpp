@@ -20,13 +20,6 @@ ConfSettings fileSettings(const std::optional<std::string>& text)
     return ConfSettings(opensm::ConfDocument(text.value_or("")));
 }
 
-/// "TRUE" of "-Q", "ftree" of "-R ftree" and "--routing_engine=ftree".
-std::string valueOfStart(const StartSetting& setting)
-{
-    const std::size_t gap = setting.argument.find_first_of(" =");
-    return gap == std::string::npos ? "TRUE" : setting.argument.substr(gap + 1);
-}
-
 /// The file with lines behind it for what decides in its stead. `was`: what an OpenSM that only reads its files again
 /// has read before; null: it is started.
 std::string optionsInForce(const PlanInput& input, const std::optional<std::string>& text, const ConfSettings* was)
@@ -44,7 +37,7 @@ std::string optionsInForce(const PlanInput& input, const std::optional<std::stri
             // A value of the file that has changed overrides it until the next start, if a reload reads it.
             if (was == nullptr || was->text(setting.option) == is.text(setting.option) ||
                 !opensm::findOption(setting.option)->sighup)
-                lines += std::format("{} {}\n", setting.option, valueOfStart(setting));
+                lines += std::format("{} {}\n", setting.option, valueOf(setting));
         }
     }
     return lines;

@@ -10,6 +10,7 @@
 #include <sys/types.h>
 
 #include <array>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -62,6 +63,8 @@ struct HostView
     std::filesystem::path onlyConfiguration;
     /// Files and folders that belong to OpenSM although they lie elsewhere: see FileScope.
     std::vector<std::filesystem::path> openSmPaths{}; // NOLINT(readability-redundant-member-init)
+    /// The kind of file system of all files (f_type of statfs(2)); none: as it is. Tests say one.
+    std::optional<std::uint32_t> fileSystem{}; // NOLINT(readability-redundant-member-init)
     /// Keys in texts and command lines are replaced (opensm::secretMark): whoever only observes does not need them.
     bool hidesSecrets = false;
 };

@@ -13,6 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -26,7 +27,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 constexpr auto restPeriod = 20ms;
-constexpr auto startPatience = 30s;
+constexpr auto startPatience = 40s; ///< RHEL's opensm.service starts one that has ended again after 30 seconds
+constexpr auto otherStart = 3s;     ///< what a unit starts with another command line comes within this
 constexpr auto trialPatience = 10s; ///< for a program to say its version
 constexpr auto settling = 1s;       ///< an opensm that cannot work with its files ends within this
 
@@ -141,12 +143,21 @@ Result<pid_t> spawnDetached(StartRecipe recipe)
 Result<OpenSmProcess> byUnit(const HostView& host, const char* verb, const StartRecipe& recipe, std::uint64_t before,
                              std::chrono::milliseconds patience)
 {
+    const auto old = openSmProcesses(host);
     if (auto done = controlUnit(host, verb, recipe.unit, patience); !done)
         return std::unexpected(std::move(done).error());
-    for (const auto deadline = Clock::now() + patience; Clock::now() < deadline;
-         std::this_thread::sleep_for(restPeriod)) {
+    // RHEL's starts one for each port: another port's is not this one. A unit that was edited starts it otherwise.
+    const auto isOthers = [&](const OpenSmProcess& found) {
+        return std::ranges::any_of(old, [&](const OpenSmProcess& other) {
+            return other.unit == found.unit && other.arguments == found.arguments;
+        });
+    };
+    const auto begin = Clock::now();
+    for (const auto deadline = begin + patience; Clock::now() < deadline; std::this_thread::sleep_for(restPeriod)) {
+        const bool takesEdited = Clock::now() - begin > otherStart;
         for (OpenSmProcess& found : openSmProcesses(host)) {
             if (found.unit != recipe.unit || found.startTime == before) continue;
+            if (found.arguments != recipe.arguments && (!takesEdited || isOthers(found))) continue;
             found.log = recipe.log;
             return std::move(found);
         }

@@ -9,7 +9,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <linux/magic.h>
+#include <sys/vfs.h>
+
 #include <algorithm>
+#include <array>
 
 namespace fabriscope::opensm_host {
 namespace fs = std::filesystem;
@@ -95,6 +99,21 @@ bool mayHaveUnseenWriters(const HostView& host, const fs::path& file)
     struct stat facts{};
     const bool isOurs = ::stat(file.c_str(), &facts) == 0 && facts.st_uid == ::geteuid() && !othersMayWrite(facts);
     return !isOurs && (::geteuid() != 0 || host::hidesProcesses(host::HostTree(host.proc), ""));
+}
+
+bool isOfThisHostAlone(const HostView& host, const fs::path& file)
+{
+    // Not those that hosts share, and none behind which such a one may lie (fuse, 9p).
+    constexpr std::uint32_t zfs = 0x2fc12fc1;
+    constexpr std::uint32_t jfs = 0x3153464a;
+    constexpr std::uint32_t bcachefs = 0xca451a4e;
+    constexpr auto own = std::to_array<std::uint32_t>({EXT4_SUPER_MAGIC, XFS_SUPER_MAGIC, BTRFS_SUPER_MAGIC,
+                                                       F2FS_SUPER_MAGIC, REISERFS_SUPER_MAGIC, OVERLAYFS_SUPER_MAGIC,
+                                                       TMPFS_MAGIC, RAMFS_MAGIC, zfs, jfs, bcachefs});
+    if (host.fileSystem) return std::ranges::contains(own, *host.fileSystem);
+    struct statfs system{};
+    const bool isThere = ::statfs(file.c_str(), &system) == 0 || ::statfs(file.parent_path().c_str(), &system) == 0;
+    return isThere && std::ranges::contains(own, static_cast<std::uint32_t>(system.f_type));
 }
 
 } // namespace fabriscope::opensm_host

@@ -42,4 +42,8 @@ std::vector<pid_t> writersOfFile(const HostView& host, const std::filesystem::pa
 /// of hidden ones (hidepid) nothing; a file that only this user may write to has none.
 bool mayHaveUnseenWriters(const HostView& host, const std::filesystem::path& file);
 
+/// Whether the file lies where no other host writes: on a file system that is known to be of one host only. Whoever
+/// writes into one that hosts share is in no /proc of this one.
+bool isOfThisHostAlone(const HostView& host, const std::filesystem::path& file);
+
 } // namespace fabriscope::opensm_host

@@ -175,4 +175,11 @@ std::vector<StartSetting> settingsOf(const std::vector<std::string>& commandLine
     return settings;
 }
 
+std::string valueOf(const StartSetting& setting)
+{
+    const std::size_t gap = setting.argument.find_first_of(" =");
+    if (gap != std::string::npos) return setting.argument.substr(gap + 1);
+    return setting.option == "exit_on_fatal" ? "FALSE" : "TRUE"; // -y, stay on fatal
+}
+
 } // namespace fabriscope::opensm_host

@@ -32,5 +32,7 @@ struct StartSetting
 
 /// Likewise. An option set twice stands twice.
 std::vector<StartSetting> settingsOf(const std::vector<std::string>& commandLine);
+/// As opensm.conf has it: "TRUE" of "-Q", "ftree" of "-R ftree" and "--routing_engine=ftree".
+std::string valueOf(const StartSetting& setting);
 
 } // namespace fabriscope::opensm_host

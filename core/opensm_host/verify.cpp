@@ -170,11 +170,16 @@ Verifier::Verifier(Options options, const std::vector<OpenSmProcess>& processes,
     for (const OpenSmProcess& process : processes) {
         if (process.log.empty() || isFollowed(process.log)) continue;
         const LogWriters writers = writersOf(m_options.host, process.log, processes);
+        const bool isHere = isOfThisHostAlone(m_options.host, process.log);
         m_logs.push_back({.follower = LogFollower(process.log),
                           .earlier = endOf(process.log),
-                          .isShared = writers.areUnknown || writers.ours + writers.others > 1,
-                          .isOurs = !writers.areUnknown && writers.others == 0});
-        if (!m_logs.back().isShared)
+                          .isShared = !isHere || writers.areUnknown || writers.ours + writers.others > 1,
+                          .isOurs = isHere && !writers.areUnknown && writers.others == 0});
+        if (!isHere)
+            m_notes.push_back(Message::say("{} is not known to lie on this host alone: another one may write into it, "
+                                           "and of which of them a line is, is not known.",
+                                           process.log.string()));
+        else if (!m_logs.back().isShared)
             m_logsRouting = m_logsRouting || !routingIn(m_logs.back().earlier).engine.empty();
         else if (writers.ours + writers.others <= 1)
             m_notes.push_back(Message::say("Whether others write into {} is not known: this user does not see what "

@@ -384,8 +384,8 @@ private:
             remark(Message::say("This host shows no InfiniBand port with the GUID {} now.", guid));
         for (const RdmaFact& port : ports)
             if (port.portGuid == guid && port.smLid != 0)
-                remark(Message::say("{} (port {} of {}) has a subnet manager at LID {} already: the one of the higher "
-                                    "priority is master.",
+                remark(Message::say("{} (port {} of {}) was set up by a subnet manager at LID {}: if that one still "
+                                    "runs, the one of the higher priority is master.",
                                     guid, port.port, port.name, port.smLid));
     }
 
@@ -498,50 +498,29 @@ private:
         return {};
     }
 
-    /// Keyfiles, and those of ifcfg-rh (until RHEL 9), that name the interface.
-    void aboutProfiles(const ProfileStep& step, const std::string& own)
+    /// What else sets the interface up: both would, or NetworkManager leaves it alone.
+    void aboutOthers(const ProfileStep& step, const std::string& own)
     {
-        for (const char* folder : {"/etc/NetworkManager/system-connections", "/run/NetworkManager/system-connections",
-                                   "/usr/lib/NetworkManager/system-connections", "/etc/sysconfig/network-scripts"})
-            for (const std::string& name : entriesOf(m_system, folder)) {
-                if (name == own || (!name.ends_with(".nmconnection") && !name.starts_with("ifcfg-"))) continue;
-                const auto lines = settingLines(m_system, fs::path(folder) / name);
-                const std::vector<std::string> wanted{step.name};
-                if (wordsOf(lines, "interface-name") == wanted || wordsOf(lines, "DEVICE") == wanted)
-                    remark(Message::say("{} is for {}, too: of two profiles NetworkManager brings up that of the "
-                                        "higher autoconnect-priority, else the one that was up last.",
-                                        printable((fs::path(folder) / name).string()), step.name));
+        for (const OtherSetUp& other : otherSetUpsOf(m_system, step.name, own, step.uuid)) {
+            const std::string file = printable(other.file.string());
+            switch (other.by) {
+            case OtherSetUp::By::Profile:
+                remark(Message::say("{} is for {}, too: of two profiles NetworkManager brings up that of the higher "
+                                    "autoconnect-priority, else the one that was up last. Delete that one (nmcli "
+                                    "connection delete), or set its connection.autoconnect to no.",
+                                    file, step.name));
+                break;
+            case OtherSetUp::By::Ifupdown:
+                remark(Message::say("{} names {} for ifupdown: NetworkManager leaves such interfaces alone unless "
+                                    "[ifupdown] of its configuration says managed=true. Take it out there.",
+                                    file, step.name));
+                break;
+            case OtherSetUp::By::Service:
+                remark(Message::say("{} is for {}, too: two services would set it up. Take it out there.", file,
+                                    step.name));
+                break;
             }
-    }
-
-    /// What else sets up the interface: both would, or NetworkManager leaves it alone.
-    void aboutOtherServices(const std::string& interface)
-    {
-        const auto has = [&](const char* folder, std::string_view ending, const auto& names) {
-            for (const std::string& name : entriesOf(m_system, folder))
-                if (const fs::path file = fs::path(folder) / name;
-                    name.ends_with(ending) && std::ranges::any_of(settingLines(m_system, file), names))
-                    return file.string();
-            return std::string();
-        };
-        const auto ofIfupdown = [&](const auto& words) {
-            return words.size() > 1 && words[0] == "iface" && words[1] == interface;
-        };
-        std::string file = has("/etc/network/interfaces.d", "", ofIfupdown);
-        constexpr const char* main = "/etc/network/interfaces";
-        if (file.empty() && std::ranges::any_of(settingLines(m_system, main), ofIfupdown)) file = main;
-        if (!file.empty())
-            remark(Message::say("{} names {} for ifupdown: NetworkManager leaves such interfaces alone unless "
-                                "[ifupdown] of its configuration says managed=true.",
-                                printable(file), interface));
-        file = has("/etc/systemd/network", ".network",
-                   [&](const auto& words) { return words.front() == "Name=" + interface; });
-        if (file.empty())
-            file = has("/etc/netplan", ".yaml", [&](const auto& words) { return words.front() == interface + ":"; });
-        const std::string ofWicked = "/etc/sysconfig/network/ifcfg-" + interface;
-        if (file.empty() && m_system.exists(ofWicked)) file = ofWicked;
-        if (!file.empty())
-            remark(Message::say("{} is for {}, too: two services would set it up.", printable(file), interface));
+        }
     }
 
     Result<void> fit(const ProfileStep& step)
@@ -557,8 +536,7 @@ private:
                 Message::say("Except {} there, by a file of /etc/NetworkManager/conf.d (NetworkManager.conf(5): "
                              "except:interface-name:{}), and run 'systemctl reload NetworkManager'",
                              step.name, interface + (interface == step.name ? "" : "*")));
-        aboutProfiles(step, fs::path(pathOf(file)).filename());
-        aboutOtherServices(step.name);
+        aboutOthers(step, fs::path(pathOf(file)).filename());
         if (m_system.exists(fs::path("/sys/class/net") / interface)) return {};
         if (!step.up) {
             remark(Message::say("This host has no interface {} now: the profile waits for it.", interface));

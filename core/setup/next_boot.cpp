@@ -196,6 +196,81 @@ std::map<std::string, std::vector<std::string>> settingsIn(std::string_view text
     return all;
 }
 
+/// Of a line of shell, YAML or a keyfile: without the quotes around it.
+std::string_view unquoted(std::string_view text)
+{
+    const bool isQuoted = text.size() > 1 && (text.front() == '"' || text.front() == '\'');
+    return isQuoted && text.front() == text.back() ? text.substr(1, text.size() - 2) : text;
+}
+
+/// A child of an IPoIB interface, as its name says it.
+struct ChildName
+{
+    std::string parent;
+    std::uint64_t partition = 0; ///< its P_Key without the top bit, which the kernel sets
+};
+constexpr std::uint64_t partitionBits = 0x7fff;
+
+std::optional<ChildName> childOf(const std::string& interface)
+{
+    const std::size_t dot = interface.rfind('.');
+    const auto key = dot == std::string::npos ? std::nullopt : parseHex(interface.substr(dot + 1));
+    if (!key) return std::nullopt;
+    return ChildName{.parent = interface.substr(0, dot), .partition = *key & partitionBits};
+}
+
+bool isOfPartition(const std::string& text, const ChildName& child)
+{
+    const auto key = parseUnsigned(text);
+    return key && (*key & partitionBits) == child.partition;
+}
+
+/// The value of a key, the last one without quotes; empty: it has none.
+std::string lastOf(const std::map<std::string, std::vector<std::string>>& settings, const std::string& key)
+{
+    const auto found = settings.find(key);
+    return found == settings.end() ? std::string() : std::string(unquoted(found->second.back()));
+}
+
+std::map<std::string, std::vector<std::string>> settingsOf(const change::SystemView& system, const fs::path& path)
+{
+    return settingsIn(readRegularFile(system.at(path), longestBootFile).value_or(std::string()));
+}
+
+/// Whether a list of names, with patterns (systemd.network(5), [Match] Name=), has this one.
+bool meansName(const std::vector<std::string>& lists, const std::string& name)
+{
+    return std::ranges::any_of(lists, [&name](const std::string& list) {
+        return std::ranges::any_of(wordsIn(list), [&name](std::string_view word) {
+            return ::fnmatch(std::string(word).c_str(), name.c_str(), 0) == 0;
+        });
+    });
+}
+
+/// NetworkManager takes files of any name in /etc, but for hidden ones and copies of editors (nm-settings-keyfile(5)).
+bool isProfile(std::string_view folder, std::string_view name)
+{
+    if (folder.ends_with("network-scripts")) return name.starts_with("ifcfg-");
+    const bool isCopy = name.starts_with('.') || name.ends_with('~');
+    return name.ends_with(".nmconnection") || (folder.starts_with("/etc/") && !isCopy);
+}
+
+/// A .netdev file whose child a .network file of the parent makes (systemd.netdev(5), [IPoIB]).
+bool isMadeByNetworkd(const change::SystemView& system, const fs::path& netdev, const ChildName& child)
+{
+    const auto made = settingsOf(system, netdev);
+    if (!isOfPartition(lastOf(made, "PartitionKey"), child)) return false;
+    const std::string name = lastOf(made, "Name");
+    return std::ranges::any_of(
+        filesIn(system, {"/etc/systemd/network", "/run/systemd/network"}, ".network"), [&](const auto& file) {
+            const auto settings = settingsOf(system, file.second);
+            const auto parents = settings.find("Name");
+            const auto children = settings.find("IPoIB");
+            return parents != settings.end() && children != settings.end() &&
+                   meansName(parents->second, child.parent) && std::ranges::contains(children->second, name);
+        });
+}
+
 OtherLine otherLine(const fs::path& path, std::size_t number, std::string_view line)
 {
     return {.place = std::format("{}:{}", path.string(), number), .line = printable(line.substr(0, longestRule))};
@@ -402,6 +477,58 @@ std::optional<OtherLine> unmanagedBy(const change::SystemView& system, std::stri
                  ".conf"))
         take(path);
     return meansDeviceIn(list, name) ? ofList : ofSection;
+}
+
+std::vector<OtherSetUp> otherSetUpsOf(const change::SystemView& system, const std::string& interface,
+                                      std::string_view ownFile, std::string_view ownUuid)
+{
+    using By = OtherSetUp::By;
+    std::vector<OtherSetUp> others;
+    const auto child = childOf(interface);
+    for (const char* folder :
+         {"/etc/NetworkManager/system-connections", "/run/NetworkManager/system-connections",
+          "/usr/lib/NetworkManager/system-connections", "/etc/sysconfig/network-scripts"})
+        for (const auto& [name, path] : filesIn(system, {folder}, "")) {
+            if (name == ownFile || !isProfile(folder, name)) continue;
+            const auto settings = settingsOf(system, path);
+            if (lastOf(settings, "uuid") == ownUuid) continue; // ours, which NetworkManager has moved
+            const auto means = [&](const char* device, const char* parent, const char* key) {
+                if (lastOf(settings, device) == interface) return true;
+                return child && lastOf(settings, parent) == child->parent &&
+                       isOfPartition(lastOf(settings, key), *child);
+            };
+            if (means("interface-name", "parent", "p-key") || means("DEVICE", "PHYSDEV", "PKEY_ID"))
+                others.push_back({.by = By::Profile, .file = path});
+        }
+    const auto add = [&](By by, const fs::path& path, const auto& isIts) {
+        bool found = false;
+        forLines(system, path, [&](std::string_view line, std::size_t) {
+            const auto words = wordsIn(line);
+            found = found || (!words.empty() && isIts(words));
+        });
+        if (found) others.push_back({.by = by, .file = path});
+    };
+    const auto ofIfupdown = [&](const auto& words) {
+        return words.size() > 1 && words[0] == "iface" && words[1] == interface;
+    };
+    add(By::Ifupdown, "/etc/network/interfaces", ofIfupdown);
+    for (const auto& [name, path] : filesIn(system, {"/etc/network/interfaces.d"}, ""))
+        add(By::Ifupdown, path, ofIfupdown);
+    for (const auto& [name, path] : filesIn(system, {"/etc/netplan", "/run/netplan"}, ".yaml"))
+        add(By::Service, path, [&](const auto& words) {
+            return words[0].ends_with(':') && unquoted(words[0].substr(0, words[0].size() - 1)) == interface;
+        });
+    for (const std::string_view ending : {".network", ".netdev"})
+        for (const auto& [name, path] : filesIn(system, {"/etc/systemd/network", "/run/systemd/network"}, ending)) {
+            const auto settings = settingsOf(system, path);
+            const auto names = settings.find("Name");
+            if ((names != settings.end() && meansName(names->second, interface)) ||
+                (ending == ".netdev" && child && isMadeByNetworkd(system, path, *child)))
+                others.push_back({.by = By::Service, .file = path});
+        }
+    if (const fs::path ofWicked = "/etc/sysconfig/network/ifcfg-" + interface; system.exists(ofWicked))
+        others.push_back({.by = By::Service, .file = ofWicked});
+    return others;
 }
 
 std::optional<OtherLine> otherNaming(const change::SystemView& system, const fs::path& own, const std::string& address,

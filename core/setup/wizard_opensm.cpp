@@ -176,6 +176,8 @@ void startOnRhel(const Wanted& wanted, Plan& plan)
     if (wanted.start) {
         plan.steps.emplace_back(PackageStep{.manager = PackageManager::Dnf, .packages = {"opensm"}});
         plan.steps.emplace_back(UnitStep{.unit = "opensm.service", .enabled = true, .restart = true, .started = true});
+        plan.remarks.push_back(Message::say("opensm.service of this distribution is active also while no OpenSM runs: "
+                                            "'pgrep -xa opensm' lists those that run."));
     } else {
         plan.remarks.push_back(Message::say("These files count when opensm.service starts next. Nothing is installed "
                                             "or started by this plan."));
@@ -242,7 +244,7 @@ Result<Plan> openSmPlan(const AnswerReader& answers, const Distribution& distrib
     if (answers.text("role") != "only")
         plan.remarks.push_back(Message::say(
             "Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over "
-            "with its own files."));
+            "with its own files. 'fabriscopectl sm compare' compares them."));
     return plan;
 }
 
@@ -253,14 +255,15 @@ bool isOldForNdr(const std::string& text)
     return at != std::string::npos && naturalLess(text.substr(at), "3.3.25");
 }
 
-/// A subnet that is managed needs no second master: whether this port's is.
+/// A subnet that is managed needs no second master: whether this port's is, or was. A port keeps the LID of its subnet
+/// manager when that one has gone.
 bool hasManager(Examining& at, const RdmaFact& port)
 {
     if (port.smLid == 0) return false;
     at.add(CheckState::Warning,
-           Message::say("{} (port {} of {}) has a subnet manager at LID {} already.", port.portGuid, port.port,
+           Message::say("{} (port {} of {}) was set up by a subnet manager at LID {}.", port.portGuid, port.port,
                         port.name, port.smLid),
-           Message::say("Leave the subnet to it, or set this host up as standby"));
+           Message::say("If it still runs ('sminfo'), leave the subnet to it, or set this host up as standby"));
     return true;
 }
 
@@ -292,10 +295,10 @@ void examineOpenSm(Examining& at)
                                      : Message::say("It is the first InfiniBand port; add those of other subnets."),
                    ports);
     if (managed && at.host().openSm.empty()) { // else it may be this host's own
-        at.propose("role", "standby", Message::say("The subnet has a manager."));
+        at.propose("role", "standby", Message::say("The subnet has, or had, a manager."));
         at.propose("priority", "0", Message::say("The lowest: it takes the subnet from no manager of a higher one."));
         at.propose("start", "no",
-                   Message::say("The subnet has a manager: start a second one only if it is to stand by."));
+                   Message::say("The subnet has, or had, a manager: start a second one only if it is to stand by."));
     }
     const auto version = at.system().run(change::Tool::OpenSm, {"--version"});
     if (!version) return;

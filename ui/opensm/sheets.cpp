@@ -99,6 +99,7 @@ ChangeSet Sheets::changeTo(opensm_host::FileTexts after, const QString& title) c
                      .title = title,
                      .input = inputFor(instance != nullptr ? *instance : opensm_host::OpenSmInstance{},
                                        m_files.stored(), std::move(after), opensm_host::Activation::Automatic)};
+    if (instance != nullptr) change.input.unitMates = unitMates(*instance, m_host.instances());
     if (instance != nullptr && agent::isThisHost(m_host.target().toStdString()))
         change.input.fileExists = filesOfThisHost(*instance, change.input.after);
     for (const FileKind kind : opensm_host::allFileKinds) {

@@ -179,18 +179,52 @@ std::vector<std::string> fix(const Checker& checker, Level level, CheckInput& in
     return done;
 }
 
+/// What was read before a fabric was discovered may be another text by now, which is not overwritten.
+Result<void> writeFixed(const CheckInput& input, const std::string& before)
+{
+    const auto now = readWholeFile(input.name);
+    if (!now) return std::unexpected(now.error());
+    if (*now != before)
+        return fail(ErrorCode::Io, input.name, "it was changed while it was checked, so nothing was written to it",
+                    "Check it again");
+    return writeFileAtomically(input.name, input.text);
+}
+
+/// OpenSM reads its files whenever it sweeps: what is written into one of them is tried by nobody before.
+void noteReaders(const std::vector<const CheckInput*>& written)
+{
+    if (written.empty()) return;
+    const opensm_host::HostView host;
+    for (const opensm_host::OpenSmInstance& instance : opensm_host::findOpenSm(host))
+        for (const CheckInput* input : written) {
+            const auto* kind = std::get_if<FileKind>(&input->kind);
+            std::error_code none;
+            const auto path = std::filesystem::absolute(input->name, none);
+            if (instance.processes.empty() || kind == nullptr ||
+                !opensm_host::isSameFile(host, instance.file(*kind).path, path))
+                continue;
+            note(formatted("{}: the OpenSM that runs here (process {}) reads it at its next heavy sweep, which any "
+                           "change of the fabric begins. 'fabriscopectl apply' activates and verifies it.",
+                           input->name, instance.processes.front().pid));
+        }
+}
+
 /// Writes what remedies changed. The lines that say what was done go to standard output with text, else to stderr.
 Result<std::string> fixAll(const Checker& checker, Level level, std::vector<CheckInput>& files, Format format)
 {
     std::string shown;
+    std::vector<const CheckInput*> changed;
     for (CheckInput& input : files) {
         if (input.isNeighbour) continue; // nobody named it
+        const std::string before = input.text;
         const std::vector<std::string> done = fix(checker, level, input, files);
         if (done.empty()) continue;
-        if (const auto written = writeFileAtomically(input.name, input.text); !written) {
+        if (const auto written = writeFixed(input, before); !written) {
             writeStderr(shown); // of the files before: they are changed
+            noteReaders(changed);
             return std::unexpected(written.error());
         }
+        changed.push_back(&input);
         for (const std::string& line : done) {
             if (format == Format::Text)
                 shown += line + "\n";
@@ -198,6 +232,7 @@ Result<std::string> fixAll(const Checker& checker, Level level, std::vector<Chec
                 note(line);
         }
     }
+    noteReaders(changed);
     return shown;
 }
 

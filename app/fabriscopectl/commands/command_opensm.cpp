@@ -287,21 +287,6 @@ ExitStatus notWithoutYes(std::string_view command)
     return reportUsage(std::string(command), "nothing was changed", "Add --yes to do it");
 }
 
-/// The files of a set-up as they are, all or none.
-Result<std::pair<opensm_host::FileTexts, std::array<change::FileRevision, 3>>> readFiles(Session& session,
-                                                                                         const std::string& instance)
-{
-    std::pair<opensm_host::FileTexts, std::array<change::FileRevision, 3>> files;
-    for (const FileKind kind : opensm_host::allFileKinds) {
-        auto content = session.await(agent::readOpenSmQuery(instance, kind));
-        if (!content) return std::unexpected(content.error());
-        const auto index = static_cast<std::size_t>(kind);
-        files.second.at(index) = content->file.revision;
-        if (content->file.revision.exists) files.first.at(index) = std::move(content->text);
-    }
-    return files;
-}
-
 /// The revision of all that a change begins with: of the one file, or of the three that an intent may touch.
 std::string baseOf(const opensm_host::FileTexts& before, std::optional<FileKind> kind)
 {
@@ -330,7 +315,7 @@ ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
     if (!session) return report(session.error());
     const auto instance = chosenInstance(**session, arguments.instance);
     if (!instance) return report(instance.error());
-    const auto files = readFiles(**session, instance->id);
+    const auto files = readInstanceFiles(**session, instance->id);
     if (!files) return report(files.error());
     const auto& [before, revisions] = *files;
     const std::string base = baseOf(before, kind);
@@ -367,6 +352,7 @@ ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
         shown.intent = *std::move(wanted);
     }
     opensm_host::PlanInput input = inputFor(*instance, before, shown.after, activationNamed(arguments.activation));
+    if (const auto all = (*session)->await(agent::listOpenSmQuery())) input.unitMates = unitMates(*instance, *all);
     if (agent::isThisHost(given.connect)) input.fileExists = filesOfThisHost(*instance, shown.after);
     input.snapshot = snapshot.get();
     shown.plan = opensm_host::planChange(input);

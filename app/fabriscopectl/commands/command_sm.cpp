@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sm log`: what OpenSM's log says, grouped and explained.
+// `sm log`: what OpenSM's log says, grouped and explained. `sm compare`: whether a standby goes by the same files.
 #include "app/fabriscopectl/opensm_files.h"
 #include "app/fabriscopectl/output/listing.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
+#include "core/agent/client/connection/connection_target.h"
 #include "core/agent/client/queries/opensm_queries.h"
 #include "core/base/text.h"
 #include "core/opensm/log/log_digest.h"
+#include "core/opensm_host/manager_pair.h"
 
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <filesystem>
 #include <memory>
 #include <utility>
 
@@ -104,6 +107,7 @@ std::string headOf(const DigestedLog& each)
     }
     const std::size_t others = digest.others + log.leftOut;
     if (others > 0) text += formatted("; {} not OpenSM's", plural(others, "line is", "lines are"));
+    if (log.isShared) text += "; others may write into it, so whose a line is, is not known";
     return text;
 }
 
@@ -221,12 +225,121 @@ ExitStatus showLog(const Context& context, const LogArguments& arguments)
     return finish(written, any ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
+// -- sm compare
+
+using opensm_host::ManagerSide;
+using opensm_host::PairDifference;
+
+struct PairArguments
+{
+    std::vector<std::string> hosts;
+    std::string instance;
+    std::string columns;
+    bool keys = false;
+};
+
+constexpr std::array<Column, 5> ofPair{{
+    {"state", "must-agree: the standby would manage the fabric otherwise; not-compared; own: each has its own"},
+    {"file", "opensm.conf with OpenSM's command line, partitions.conf or qos-policy.conf"},
+    {"what", "an option, a partition and what of it, a rule of the policy"},
+    {"first", "what it is on the first host; nothing: it has none"},
+    {"second", "the same of the second host"},
+}};
+
+/// opensm.conf, partitions.conf and qos-policy.conf of a folder on this computer.
+Result<ManagerSide> sideInFolder(const std::string& folder)
+{
+    ManagerSide side{.name = folder, .texts = {}};
+    for (const opensm_host::FileKind kind : opensm_host::allFileKinds) {
+        const auto file = std::filesystem::path(folder) / opensm::toString(kind);
+        std::error_code none;
+        if (!std::filesystem::exists(file, none)) continue;
+        auto text = readWholeFile(file.string());
+        if (!text) return std::unexpected(std::move(text).error());
+        side.texts.at(static_cast<std::size_t>(kind)) = *std::move(text);
+    }
+    if (side.texts == opensm_host::FileTexts())
+        return fail(ErrorCode::NotFound, folder, "has no opensm.conf, partitions.conf or qos-policy.conf");
+    return side;
+}
+
+Result<ManagerSide> readPairSide(const Context& context, const std::string& name, const PairArguments& arguments)
+{
+    std::error_code none;
+    if (!agent::ConnectionTarget::parse(name) && std::filesystem::is_directory(name, none)) return sideInFolder(name);
+    Context own = context;
+    own.connect = name;
+    own.allowChanges = arguments.keys; // an agent that only observes hides them
+    auto session = Session::open(own);
+    if (!session) return std::unexpected(std::move(session).error());
+    const auto instance = chosenInstance(**session, arguments.instance);
+    if (!instance) return std::unexpected(instance.error());
+    auto files = readInstanceFiles(**session, instance->id);
+    session->reset();
+    if (!files) return std::unexpected(std::move(files).error());
+    if (instance->processes.empty())
+        note(formatted("{}: no OpenSM runs with {}: compared is what it would start with.", name, instance->id));
+    return opensm_host::sideOf(name, *instance, std::move(files->texts));
+}
+
+ExitStatus compareSides(const Context& context, const PairArguments& arguments)
+{
+    Listing listing(ofPair);
+    if (auto chosen = listing.choose(arguments.columns); !chosen) return report(chosen.error());
+    std::vector<std::string> names = arguments.hosts;
+    if (names.size() == 1) names.insert(names.begin(), context.connect);
+    if (names.size() != 2)
+        return reportUsage("sm compare", "two hosts are compared", "Name both, or one and the other by --connect");
+    std::vector<ManagerSide> sides;
+    for (const std::string& name : names) {
+        auto side = readPairSide(context, name, arguments);
+        if (!side) return report(side.error());
+        sides.push_back(*std::move(side));
+    }
+    const auto differences = opensm_host::comparePair(sides[0], sides[1]);
+    const auto orNone = [](const Message& value) { return orNull(value.english()); };
+    for (const PairDifference& each : differences)
+        listing.add({toString(each.kind), opensm::toString(each.file), each.what.english(), orNone(each.first),
+                     orNone(each.second)});
+    const auto written = listing.print(context.format, "Both go by the same.");
+    const auto isOpen = [](const PairDifference& each) { return each.kind != PairDifference::Kind::Own; };
+    const bool isAny = std::ranges::any_of(differences, isOpen);
+    if (!isAny && !differences.empty()) note("What has to be the same is the same.");
+    return finish(written, isAny ? ExitStatus::Findings : ExitStatus::Fine);
+}
+
+void addCompareCommand(CLI::App& sm, Context& context)
+{
+    CLI::App* command = sm.add_subcommand(
+        "compare", "Whether a master and its standby go by the same options, partitions and QoS policy");
+    auto arguments = std::make_shared<PairArguments>();
+    command
+        ->add_option("HOST", arguments->hosts,
+                     "their hosts as connections (ssh://root@head1), or folders with the files; with only one it is "
+                     "compared with that of --connect")
+        ->required()
+        ->expected(1, 2);
+    addInstanceOption(*command, arguments->instance);
+    command->add_flag("--keys", arguments->keys,
+                      "the keys (m_key, sm_key, sa_key), too, which are not printed: needs agents with the right to "
+                      "change, which first undo a change that was interrupted there");
+    addColumnsArgument(*command, arguments->columns, ofPair);
+    command->footer(
+        "Compared is what the files mean, as they lie there now, with OpenSM's command line: not how they are written, "
+        "nor\nwhat OpenSM has loaded. The LIDs that OpenSM remembers (guid2lid) and files that opensm.conf names are "
+        "not compared.\n"
+        "Exit status 1: something that must be the same is not, or could not be compared.");
+    setRun(*command, context, arguments, compareSides);
+    addExamples(*command, {{"Does the standby have the same files?", "sm compare ssh://root@head1 ssh://root@head2"}});
+}
+
 } // namespace
 
 void addSmCommand(CLI::App& app, Context& context)
 {
-    CLI::App* sm = app.add_subcommand("sm", "What the subnet manager's log says");
+    CLI::App* sm = app.add_subcommand("sm", "What OpenSM's log says, and whether two OpenSMs go by the same files");
     sm->require_subcommand(1);
+    addCompareCommand(*sm, context);
     CLI::App* command = sm->add_subcommand("log", "OpenSM's log, grouped and explained: what it means and what to do");
     auto arguments = std::make_shared<LogArguments>();
     command->add_option("FILE", arguments->file,

@@ -250,6 +250,7 @@ void put(pb::OpenSmLog& out, const opensm_host::OpenSmLog& log)
     out.set_modified_ns(log.modified);
     out.set_whole(log.isWhole);
     out.set_left_out(log.leftOut);
+    out.set_shared(log.isShared);
 }
 
 opensm_host::OpenSmLog toLog(const pb::OpenSmLog& message)
@@ -259,6 +260,7 @@ opensm_host::OpenSmLog toLog(const pb::OpenSmLog& message)
             .modified = message.modified_ns(),
             .isWhole = message.whole(),
             .leftOut = message.left_out(),
+            .isShared = message.shared(),
             .text = {}};
 }
 

@@ -6,6 +6,7 @@
 #include "core/opensm/log/log_line.h"
 #include "core/opensm/secrets.h"
 #include "core/opensm_host/file_scope.h"
+#include "core/opensm_host/proc_files.h"
 
 #include <algorithm>
 #include <utility>
@@ -72,6 +73,7 @@ Result<std::vector<OpenSmLog>> readLogs(const HostView& host, const OpenSmInstan
         if (logs.size() == mostLogs) break;
         auto log = readEnd(place.file, std::min(most, mostLogBytes));
         if (log) {
+            log->isShared = !isOfThisHostAlone(host, place.file) || writersOfFile(host, place.file).size() > 1;
             if (host.hidesSecrets) log->text = opensm::hideLoggedSecrets(log->text);
             logs.push_back(*std::move(log));
             continue;

@@ -20,6 +20,7 @@ struct OpenSmLog
     std::int64_t modified = 0; ///< nanoseconds since 1970
     bool isWhole = false;      ///< `text` begins where the file does
     std::uint64_t leftOut = 0; ///< lines that are not OpenSM's
+    bool isShared = false;     ///< another process, or host, may write into it: of no line is known whose it is
     std::string text{};        ///< OpenSM's lines alone (opensm::onlyLogLines()), whatever else the file has
 };
 

@@ -2,10 +2,11 @@
 # OpenSM
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: dnf install -y rdma-core libibverbs-utils infiniband-diags iproute kmod
+# Note: opensm.service of this distribution is active also while no OpenSM runs: 'pgrep -xa opensm' lists those that run.
 # Note: All else is as /etc/rdma/opensm.conf says.
 # Note: opensm.service gives the ports, in their order, the subnet prefixes 0xfe80000000000000, 0xfe80000000000001 and so on.
 # Note: All instances write the same log, dumps and cache of LIDs. With files=own, log and dumps are each port's own.
-# Note: Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over with its own files.
+# Note: Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over with its own files. 'fabriscopectl sm compare' compares them.
 # The first 34 lines of preamble.sh.
 
 # Write /etc/sysconfig/opensm.

@@ -4,7 +4,7 @@
 # Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
 # Note: Options in /etc/opensm/opensm.conf do not count for these ports: copy what you have changed there into their files.
 # Note: Of packages that undo removes again, the settings below /etc stay, as 'apt-get remove' leaves them.
-# Note: Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over with its own files.
+# Note: Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over with its own files. 'fabriscopectl sm compare' compares them.
 # The first 34 lines of preamble.sh.
 
 # Write /etc/opensm/opensm-0x0002c90300a1b2c3.conf.

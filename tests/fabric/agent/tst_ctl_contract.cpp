@@ -65,6 +65,7 @@ protected:
         ASSERT_TRUE(set) << describe(set.error());
         partitions = folder.write("partitions.conf", "Default=0x7fff, ipoib : ALL=full ;\nfoo\n").string();
         good = folder.write("good.conf", "Default=0x7fff, ipoib : ALL=full, SELF=full ;\n").string();
+        standby = folder.write("standby/opensm.conf", "sm_priority 13\nlmc 3\n").parent_path().string();
         policy = folder.write("qos.conf", "qos-ulps\n  default : 0\nend-qos-ulps\n").string();
         dialect = folder.write("dialect.conf", "qos-ulps\n  default : 0\n  nonsense with no meaning\nend-qos-ulps\n")
                       .string();
@@ -129,6 +130,7 @@ protected:
             {"errors", {"errors"}},
             {"journal", {"--connect", agent, "journal"}},
             {"history", {"--connect", agent, "history"}},
+            {"sm compare", {"sm", "compare", agent, standby}},
             {"sm log", {"--connect", agent, "sm", "log", "--all"}},
             {"top", {"top", "--count", "1", "--interval", "0.2"}},
             {"query --list", {"query", "--list"}},
@@ -176,6 +178,7 @@ protected:
     std::string whole; ///< files: the fabric, and the same without a host
     std::string older;
     std::string partitions, good, policy, dialect;
+    std::string standby; ///< a folder with OpenSM's files
     std::string mutes, trees;
     std::string job; ///< a saved host on which jobs can run
 };

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <format>
+#include <string>
+#include <string_view>
 
 using namespace fabriscope::opensm;
 using testing::ElementsAre;
@@ -47,6 +49,19 @@ TEST(Secrets, NoSpellingOfTheLineShowsTheKey)
             EXPECT_THAT(hideSecrets(text), Not(HasSubstr("5ec4e75ec4e7"))) << text;
             EXPECT_FALSE(findSecretMarks(hideSecrets(text)).empty()) << text;
         }
+}
+
+TEST(Secrets, ZeroBytesBetweenTheLettersShowNoKey)
+{
+    std::string wide; // UTF-16, as editors of other systems write it
+    for (const char c : std::string_view("lmc 1\r\nm_key 0x5ec4e75ec4e7\r\n"))
+        wide += {c, '\0'};
+    std::string hidden = hideSecrets(wide);
+    EXPECT_FALSE(findSecretMarks(hidden).empty());
+    std::erase(hidden, '\0');
+    EXPECT_THAT(hidden, Not(HasSubstr("5ec4e7")));
+    const std::string harmless("lmc 1\0 2\n", 9);
+    EXPECT_EQ(hideSecrets(harmless), harmless);
 }
 
 TEST(Secrets, OnACommandLine)

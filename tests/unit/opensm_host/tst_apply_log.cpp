@@ -3,11 +3,14 @@
 // What lines of OpenSM's log say of a change, and what they do not: OpenSM keeps lines back, others write into the same
 // file, and a sweep may have begun before.
 #include "core/opensm/log/log_line.h"
+#include "core/opensm_host/proc_files.h"
 #include "tests/unit/opensm_host/apply_fixture.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <linux/magic.h>
 
+#include <cstdint>
 #include <fstream>
 
 using namespace fabriscope;
@@ -58,6 +61,39 @@ TEST_F(ApplyLogTest, SweepsInALogThatSomebodyElseHasOpenAreNobodys)
     };
     expectNotKnown();
     EXPECT_EQ(policyNow(), newPolicy) << "what another one refuses takes nothing back";
+}
+
+/// Of NFS, /proc does not show who writes on other hosts.
+TEST_F(ApplyLogTest, SweepsInALogThatAnotherHostMayWriteAreNobodys)
+{
+    const std::string refusal = logLine("osm_qos_parse_policy_file: ERR AC03: Failed parsing QoS policy file");
+    startOpenSm(refusal + "; " + sweep() + "; " + sweep());
+    context.host.fileSystem = std::uint32_t{NFS_SUPER_MAGIC};
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_FALSE(outcome.inForce);
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr(notKnown)));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("another one's OpenSM may read it, too"))) << "the files lie there";
+    EXPECT_EQ(policyNow(), newPolicy) << "what another one refuses takes nothing back";
+}
+
+TEST_F(ApplyLogTest, WhatIsOfThisHostAloneIsKnownByItsFileSystem)
+{
+    HostView host;
+    EXPECT_TRUE(isOfThisHostAlone(host, folder.path() / "not there yet")) << "tests write onto a disk, or into memory";
+    EXPECT_FALSE(isOfThisHostAlone(host, "/proc/self/mounts"));
+    EXPECT_FALSE(isOfThisHostAlone(host, folder.path() / "no/such/folder"));
+    for (const std::uint32_t own : {std::uint32_t{XFS_SUPER_MAGIC}, std::uint32_t{TMPFS_MAGIC}}) {
+        host.fileSystem = own;
+        EXPECT_TRUE(isOfThisHostAlone(host, folder.path())) << own;
+    }
+    constexpr std::uint32_t lustre = 0x0bd00bd0;
+    constexpr std::uint32_t gpfs = 0x47504653;
+    for (const std::uint32_t shared : {std::uint32_t{NFS_SUPER_MAGIC}, std::uint32_t{FUSE_SUPER_MAGIC},
+                                       std::uint32_t{V9FS_MAGIC}, lustre, gpfs}) {
+        host.fileSystem = shared;
+        EXPECT_FALSE(isOfThisHostAlone(host, folder.path())) << shared;
+    }
 }
 
 TEST_F(ApplyLogTest, OneSweepMayHaveReadTheFilesBeforeTheyWereReplaced)

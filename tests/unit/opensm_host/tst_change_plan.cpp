@@ -6,7 +6,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <format>
+#include <vector>
 
 using namespace fabriscope;
 using namespace fabriscope::change;
@@ -35,6 +37,32 @@ FileTexts partitions(const std::string& text) { return {std::nullopt, text, std:
 FileTexts options(const std::string& text) { return {text, std::nullopt, std::nullopt}; }
 
 } // namespace
+
+TEST(ChangePlan, ARestartOfAServiceThatStartsSeveralSaysSo)
+{
+    const auto instance = [](const std::string& id, const std::string& unit) {
+        OpenSmInstance made;
+        made.id = id;
+        made.processes.resize(1);
+        made.processes[0].unit = unit;
+        return made;
+    };
+    const std::vector<OpenSmInstance> all{instance("/etc/rdma/opensm.conf.1", "opensm.service"),
+                                          instance("/etc/rdma/opensm.conf.2", "opensm.service"),
+                                          instance("/etc/opensm.conf", "other.service"), instance("/x", "")};
+    EXPECT_THAT(unitMates(all[0], all), ElementsAre("/etc/rdma/opensm.conf.2"));
+    EXPECT_THAT(unitMates(all[2], all), IsEmpty());
+    EXPECT_THAT(unitMates(all[3], std::vector{all[3], instance("/y", "")}), IsEmpty()) << "no unit starts them";
+    PlanInput input{.before = options("lmc 0\n"), .after = options("lmc 1\n"), .unitMates = unitMates(all[0], all)};
+    const auto says = [&](Activation activation) {
+        input.wanted = activation;
+        return std::ranges::any_of(planChange(input).consequences, [](const Consequence& each) {
+            return each.text.english().contains("starts the OpenSM of /etc/rdma/opensm.conf.2");
+        });
+    };
+    EXPECT_TRUE(says(Activation::Restart));
+    EXPECT_FALSE(says(Activation::Reload));
+}
 
 TEST(ChangePlan, AReloadIsEnoughForPartitions)
 {

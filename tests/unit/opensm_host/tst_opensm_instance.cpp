@@ -280,6 +280,10 @@ TEST_F(HostTest, LogsAreReadFromTheirEndAndGiveOpenSmsLinesAlone)
     ASSERT_TRUE(end);
     EXPECT_FALSE(end->front().isWhole);
     EXPECT_EQ(end->front().text, line(3)) << "no half line";
+    EXPECT_FALSE(end->front().isShared);
+    constexpr std::uint32_t nfs = 0x6969;
+    host.fileSystem = nfs;
+    EXPECT_TRUE(readLogs(host, instances[0])->front().isShared) << "another host may write there";
     host.hidesSecrets = true;
     EXPECT_THAT(readLogs(host, instances[0])->front().text, testing::Not(testing::HasSubstr("0x1234")));
 

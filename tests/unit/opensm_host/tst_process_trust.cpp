@@ -2,6 +2,7 @@
 //
 // Who is taken for an opensm: what local users try, with files in place of /proc and with real processes.
 #include "core/opensm_host/opensm_process.h"
+#include "core/opensm_host/opensm_start.h"
 #include "core/opensm_host/process_trust.h"
 #include "tests/support/temporary_folder.h"
 
@@ -36,19 +37,21 @@ protected:
         std::filesystem::permissions(program, std::filesystem::perms(0755));
         host.proc = folder.path() / "proc";
     }
-    /// Process 41, of those users, by that program.
-    void process(const std::string& users, const std::filesystem::path& exe)
+    /// Process 41, or another one, of those users, by that program.
+    void process(const std::string& users, const std::filesystem::path& exe, const std::string& pid = "41",
+                 const std::string& file = "/etc/shadow")
     {
-        folder.write("proc/41/comm", "opensm\n");
-        folder.write("proc/41/cmdline", std::string("opensm\0-F\0/etc/shadow\0", 23));
-        folder.write("proc/41/stat", "41 (opensm) S 1 7 7 0 -1 0 0 0 0 0 0 0 0 0 20 0 1 0 4711 0 0\n");
-        folder.write("proc/41/cgroup", "0::/system.slice/opensm.service\n");
-        folder.write("proc/41/status", "Name:\topensm\nPPid:\t1\nUid:\t" + users + "\nGid:\t0\t0\t0\t0\n");
-        std::filesystem::create_directories(folder.path() / "proc/41/ns");
-        std::filesystem::remove(folder.path() / "proc/41/ns/mnt");
-        std::filesystem::create_symlink("mnt:[1]", folder.path() / "proc/41/ns/mnt");
-        std::filesystem::remove(folder.path() / "proc/41/exe");
-        std::filesystem::create_symlink(exe, folder.path() / "proc/41/exe");
+        const std::string at = "proc/" + pid;
+        folder.write(at + "/comm", "opensm\n");
+        folder.write(at + "/cmdline", std::string("opensm\0-F\0", 10) + file + std::string(1, '\0'));
+        folder.write(at + "/stat", pid + " (opensm) S 1 7 7 0 -1 0 0 0 0 0 0 0 0 0 20 0 1 0 4711 0 0\n");
+        folder.write(at + "/cgroup", "0::/system.slice/opensm.service\n");
+        folder.write(at + "/status", "Name:\topensm\nPPid:\t1\nUid:\t" + users + "\nGid:\t0\t0\t0\t0\n");
+        std::filesystem::create_directories(folder.path() / at / "ns");
+        std::filesystem::remove(folder.path() / at / "ns/mnt");
+        std::filesystem::create_symlink("mnt:[1]", folder.path() / at / "ns/mnt");
+        std::filesystem::remove(folder.path() / at / "exe");
+        std::filesystem::create_symlink(exe, folder.path() / at / "exe");
     }
     [[nodiscard]] std::string why() const { return distrust(ProcessFolder(host, 41)); }
     [[nodiscard]] static std::string own()
@@ -168,6 +171,30 @@ TEST_F(TrustTest, SystemdIsAskedWhoseTheProcessIsAndTheUnitIsNeverAnOption)
     const auto slow = controlUnit(host, "restart", "opensm.service", 100ms);
     ASSERT_FALSE(slow);
     EXPECT_EQ(slow.error().code, ErrorCode::Timeout);
+}
+
+/// RHEL's opensm.service starts one for each port.
+TEST_F(TrustTest, OfAUnitWithSeveralTheOneOfAnotherPortIsNotTheRestartedOne)
+{
+    process(own(), program, "41", "/etc/rdma/opensm.conf.1");
+    process(own(), program, "42", "/etc/rdma/opensm.conf.2");
+    const auto ran = openSmProcesses(host);
+    ASSERT_EQ(ran.size(), 2U);
+    const auto restartsBy = [&](const std::string& command) {
+        const auto script = folder.write("systemctl", "#!/bin/sh\ncd " + (folder.path() / "proc").string() +
+                                                          "\ncase $1 in\nshow) echo 41 ;;\nrestart) " + command +
+                                                          " ;;\nesac\n");
+        std::filesystem::permissions(script, std::filesystem::perms::owner_all);
+        host.systemctl = script;
+        return restart(host, ran.front(), 4s);
+    };
+    const auto both = restartsBy("sed -i 's/ 4711 / 5000 /' 41/stat 42/stat");
+    ASSERT_TRUE(both) << describe(both.error());
+    EXPECT_EQ(both->pid, 41);
+    process(own(), program, "41", "/etc/rdma/opensm.conf.1");
+    const auto other = restartsBy("sed -i 's/ 5000 / 6000 /' 42/stat; rm -r 41");
+    ASSERT_FALSE(other) << other->pid;
+    EXPECT_THAT(describe(other.error()), HasSubstr("opensm is not running after systemctl restart"));
 }
 
 TEST(RealProcess, OfAnotherUserThatCallsItselfOpenSmIsNotSeen)

@@ -461,6 +461,28 @@ TEST(HostPlan, AnotherProfileForTheInterfaceIsNamed)
                       HasSubstr("/etc/sysconfig/network-scripts/ifcfg-ib0 is for ib0, too")));
 }
 
+TEST(HostPlan, WhatMakesTheSameChildIsNamedWhateverItIsCalled)
+{
+    const PreparedHost host;
+    const Answers answers{{"interface", "ib0"}, {"pkey", "0x0002"}};
+    const auto said = [&] { return remarks(host, "ipoib", answers); };
+    const std::string folder = "/etc/NetworkManager/system-connections/";
+    host.write(folder + "other key", "[infiniband]\np-key=32771\nparent=ib0\n");
+    host.write(folder + "other parent", "[infiniband]\np-key=32770\nparent=ib1\n");
+    host.write(folder + ".old.swp", "[infiniband]\np-key=32770\nparent=ib0\n");
+    host.write("/run/NetworkManager/system-connections/no ending", "[infiniband]\np-key=32770\nparent=ib0\n");
+    host.write("/etc/systemd/network/child.netdev", "[NetDev]\nName=storage\nKind=ipoib\n[IPoIB]\nPartitionKey=2\n");
+    host.write("/etc/systemd/network/parent.network", "[Match]\nName=ib1\n[Network]\nIPoIB=storage\n");
+    EXPECT_THAT(said(), Not(HasSubstr("is for ib0.8002")));
+    host.write(folder + "storage", "[infiniband]\np-key=2\nparent=ib0\n"); // the kernel sets the top bit
+    host.write("/etc/sysconfig/network-scripts/ifcfg-st", "PKEY=yes\nPKEY_ID=0x8002\nPHYSDEV=\"ib0\"\n");
+    host.write("/etc/netplan/60-st.yaml", "network:\n  ethernets:\n    \"ib0.8002\":\n      dhcp4: true\n");
+    host.write("/etc/systemd/network/parent.network", "[Match]\nName=eth0 ib0*\n[Network]\nIPoIB=storage\n");
+    for (const char* file : {"system-connections/storage", "ifcfg-st", "60-st.yaml", "child.netdev"})
+        EXPECT_THAT(said(), HasSubstr(std::string(file) + " is for ib0.8002, too"));
+    EXPECT_THAT(said(), AllOf(HasSubstr("nmcli connection delete"), HasSubstr("Take it out there")));
+}
+
 TEST(HostPlan, ANetworkManagerThatHasEndedDoesNotRun)
 {
     const PreparedHost host;
@@ -506,11 +528,11 @@ TEST(HostPlan, ASubnetThatHasAManagerIsNotGivenASecondOneUnasked)
     EXPECT_EQ(proposal(host, "opensm", "start"), "");
     EXPECT_THAT(remarks(host, "opensm", answers), Not(HasSubstr("subnet manager at LID")));
     host.write(port + "sm_lid", "0x7\n");
-    EXPECT_THAT(checks(host, "opensm"), HasSubstr("(port 1 of mlx5_0) has a subnet manager at LID 7 already"));
+    EXPECT_THAT(checks(host, "opensm"), HasSubstr("(port 1 of mlx5_0) was set up by a subnet manager at LID 7"));
     EXPECT_EQ(proposal(host, "opensm", "start"), "no");
     EXPECT_EQ(proposal(host, "opensm", "role"), "standby");
     EXPECT_EQ(proposal(host, "opensm", "priority"), "0");
-    EXPECT_THAT(remarks(host, "opensm", answers), HasSubstr("has a subnet manager at LID 7 already"));
+    EXPECT_THAT(remarks(host, "opensm", answers), HasSubstr("at LID 7: if that one still runs"));
     host.write("/etc/default/opensm", "PORTS=\"0x0002c90300a1b2c3 0x0002c90300a1b2ff\"\n");
     EXPECT_THAT(remarks(host, "opensm", answers),
                 HasSubstr("PORTS of /etc/default/opensm (0x0002c90300a1b2ff) does not count any more"));

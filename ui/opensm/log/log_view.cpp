@@ -190,6 +190,7 @@ void LogView::show(int which)
     facts << tr("written last %1").arg(timeOf(log)); // its own times have no year
     if (const auto others = digest.others + log.leftOut; others > 0)
         facts << tr("%n line(s) are not OpenSM's", nullptr, static_cast<int>(others));
+    if (log.isShared) facts << tr("others may write into it, so whose a line is, is not known");
     if (digest.more > 0) facts << tr("%n more line(s) of other kinds", nullptr, static_cast<int>(digest.more));
     m_facts->setText(facts.join(QStringLiteral(" · ")));
     QStringList remarks;
