@@ -246,14 +246,17 @@ void AppContext::append(Event event)
     // The same twice in a row is one event, e.g. a lost connection that ends a sweep and is then reported itself.
     if (event.group.isEmpty() && event.alarm.isEmpty() && m_events.size() > m_earlier &&
         m_events.back().text == event.text && m_events.back().object == event.object)
-        m_events.pop_back();
+        replaceLine(m_events.size() - 1, event);
     if (!event.group.isEmpty()) mergeGroup(event);
     if (!event.alarm.isEmpty()) mergeAlarm(event);
+    if (event.line == 0) event.line = ++m_lines;
     m_events.push_back(std::move(event));
 }
 
-void AppContext::forget(std::size_t at)
+/// Takes that line out: it is the one of `event` now.
+void AppContext::replaceLine(std::size_t at, Event& event)
 {
+    if (event.line == 0) event.line = m_events[at].line;
     if (at < m_earlier) --m_earlier;
     m_events.erase(m_events.begin() + static_cast<std::ptrdiff_t>(at));
 }
@@ -280,7 +283,7 @@ void AppContext::mergeGroup(Event& event)
                 nullptr, event.ports);
             event.object = {};
         }
-        return forget(at);
+        return replaceLine(at, event);
     }
 }
 
@@ -293,7 +296,7 @@ void AppContext::mergeAlarm(Event& event)
         if (before.alarm != event.alarm) continue;
         if (!before.raised) return;
         event.since = before.since.isValid() ? before.since : before.time;
-        if (event.raised) forget(at);
+        if (event.raised) replaceLine(at, event);
         return;
     }
 }

@@ -18,6 +18,7 @@
 #include <QObject>
 #include <QString>
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -98,6 +99,8 @@ struct Event
     /// Of an alarm: which one, the same each time. While it stands it is one line, however often the program starts.
     QString alarm{};
     bool raised = false;
+    /// Which line it is, the same while that is counted up, or stands; 0: AppContext numbers it.
+    std::uint64_t line = 0;
 };
 /// The sentence, with how often when that is more than once.
 [[nodiscard]] QString fullText(const Event& event);
@@ -187,7 +190,7 @@ private:
     void append(Event event);
     void mergeGroup(Event& event);
     void mergeAlarm(Event& event);
-    void forget(std::size_t at);
+    void replaceLine(std::size_t at, Event& event);
 
     Navigation m_navigation;
     LatestJob* m_job = nullptr;
@@ -207,6 +210,7 @@ private:
     fabric::SnapshotPtr m_baseline;
     std::vector<Event> m_events;
     std::size_t m_earlier = 0; ///< so many of them, at the beginning, are older than this start
+    std::uint64_t m_lines = 0; ///< numbers given to lines
     bool m_reducedMotion = false;
 };
 
