@@ -195,9 +195,12 @@ void LogView::show(int which)
     QStringList remarks;
     for (const Message& remark : digest.remarks)
         remarks << sentenceText(remark);
-    if (!remarks.isEmpty()) m_note->setNote(Status::Warning, remarks.join(QLatin1Char(' ')));
-    m_model->setRows(digest.groups);
-    if (m_proxy->rowCount() > 0) m_list->setCurrentIndex(m_proxy->index(0, 0));
+    if (remarks.isEmpty())
+        m_note->clear();
+    else
+        m_note->setNote(Status::Warning, remarks.join(QLatin1Char(' ')));
+    m_model->setGroups(digest.groups);
+    if (!m_list->currentIndex().isValid()) m_list->setCurrentIndex(m_proxy->index(0, 0));
     showDetails();
     showNothing();
 }
@@ -205,7 +208,8 @@ void LogView::show(int which)
 void LogView::showDetails()
 {
     const QModelIndex index = m_proxy->mapToSource(m_list->currentIndex());
-    m_details->setPlainText(index.isValid() ? m_model->detailsOf(index.row()) : QString());
+    const QString details = index.isValid() ? m_model->detailsOf(index.row()) : QString();
+    if (details != m_details->toPlainText()) m_details->setPlainText(details); // else what is read there stays in place
 }
 
 /// What stands in an empty list.
