@@ -125,6 +125,11 @@ void TestSetupPage::goingBackLosesNoAnswer()
     f.page.openWizard("soft-roce");
     f.press("next");
     f.named<QLineEdit>("answer-name").setText(QStringLiteral("rxe_test"));
+    // Proposals that come while somebody types leave what he types, and where.
+    f.named<QLineEdit>("answer-name").setCursorPosition(3);
+    f.frame().form().setProposals({{.key = "name", .answer = "rxe0", .reason = {}, .choices = {}}});
+    QCOMPARE(f.named<QLineEdit>("answer-name").text(), QStringLiteral("rxe_test"));
+    QCOMPARE(f.named<QLineEdit>("answer-name").cursorPosition(), 3);
     f.press("next");
     f.press("back");
     f.press("back");

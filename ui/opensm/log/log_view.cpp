@@ -167,13 +167,12 @@ void LogView::got(Result<std::vector<opensm_host::OpenSmLog>> logs)
 
 void LogView::take(std::vector<Read> read)
 {
-    const QString before = m_logs->currentText();
     m_read = std::move(read);
-    m_logs->clear();
+    std::vector<ListChoice> logs;
     for (const Read& each : m_read)
-        m_logs->addItem(toQString(each.log.file.string()));
+        logs.push_back({.text = toQString(each.log.file.string()), .value = toQString(each.log.file.string())});
+    setChoices(*m_logs, logs, m_logs->currentData());
     m_logs->setVisible(m_read.size() > 1);
-    m_logs->setCurrentIndex(std::max(m_logs->findText(before), 0));
     show(m_logs->currentIndex());
 }
 
