@@ -26984,6 +26984,18 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>All that can be done with it; the same menu has the object on every page</source>
         <translation>Alles, was damit getan werden kann; dasselbe Menü hat das Objekt auf jeder Seite</translation>
     </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Not found so far: the sweep is under way.</source>
+        <translation>Bisher nicht gefunden: Der Sweep läuft noch.</translation>
+    </message>
+    <message>
+        <source>Not in the part of the fabric that was swept last.</source>
+        <translation>Nicht in dem Teil der Fabric, der zuletzt erfasst wurde.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::InspectorCounters</name>
@@ -28077,6 +28089,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Nothing was found in the part that was swept.</source>
         <translation>Im erfassten Teil wurde nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>When the connection was lost, nothing had been found that needs attention.</source>
+        <translation>Als die Verbindung verloren ging, war nichts gefunden, das Aufmerksamkeit braucht.</translation>
     </message>
 </context>
 <context>
@@ -30208,6 +30224,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
             <numerusform>Den %n Adapter dieses Hosts zeigen</numerusform>
             <numerusform>Die %n Adapter dieses Hosts zeigen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Stale since %1: the connection is lost.</source>
+        <translation>Veraltet seit %1: Die Verbindung ist verloren.</translation>
+    </message>
+    <message>
+        <source>Only a part of the fabric was swept.</source>
+        <translation>Nur ein Teil der Fabric wurde erfasst.</translation>
     </message>
 </context>
 <context>

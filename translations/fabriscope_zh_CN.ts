@@ -26938,6 +26938,18 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>All that can be done with it; the same menu has the object on every page</source>
         <translation>可对它执行的所有操作；该对象在每个页面上都有同样的菜单</translation>
     </message>
+    <message>
+        <source>Not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>Not found so far: the sweep is under way.</source>
+        <translation>目前尚未找到：扫描正在进行。</translation>
+    </message>
+    <message>
+        <source>Not in the part of the fabric that was swept last.</source>
+        <translation>不在上次扫描到的那部分网络中。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::InspectorCounters</name>
@@ -28007,6 +28019,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Nothing was found in the part that was swept.</source>
         <translation>在已扫描的部分没有发现。</translation>
+    </message>
+    <message>
+        <source>When the connection was lost, nothing had been found that needs attention.</source>
+        <translation>连接断开时，没有发现需要关注的内容。</translation>
     </message>
 </context>
 <context>
@@ -30121,6 +30137,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>
             <numerusform>显示此主机的 %n 个适配器</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Stale since %1: the connection is lost.</source>
+        <translation>自 %1 起过时：连接已断开。</translation>
+    </message>
+    <message>
+        <source>Only a part of the fabric was swept.</source>
+        <translation>只扫描了网络的一部分。</translation>
     </message>
 </context>
 <context>

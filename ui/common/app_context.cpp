@@ -133,11 +133,12 @@ void AppContext::tellOfMutes()
 
 void AppContext::setCounterFindings(health::Findings open, std::optional<health::Findings> told, bool current)
 {
+    const bool wasOld = countersReadAt().isValid();
     if (current && told) m_countersReadAt = QDateTime::currentDateTime();
     m_counterTold = std::move(told);
     m_counterFindings = std::move(open);
     m_countersCurrent = current;
-    join();
+    join(wasOld != countersReadAt().isValid());
 }
 
 void AppContext::setManagerFindings(health::Findings open, health::Findings told)
@@ -166,11 +167,12 @@ FabricViewPtr AppContext::joined(const FabricView& view)
     return made;
 }
 
-void AppContext::join()
+void AppContext::join(bool isOfOtherAge)
 {
     if (!m_view) return;
     FabricViewPtr view = joined(*m_view);
-    if (*view->findings == *m_view->findings && view->known.size() == m_view->known.size()) return;
+    const bool same = *view->findings == *m_view->findings && view->known.size() == m_view->known.size();
+    if (same && !isOfOtherAge) return;
     m_view = std::move(view);
     Q_EMIT findingsChanged();
 }
@@ -202,6 +204,13 @@ void AppContext::setConnection(ConnectionState state)
     if (state.phase == ConnectionState::Phase::Lost) m_older.clear();
     m_connection = std::move(state);
     Q_EMIT connectionChanged();
+}
+
+Picture AppContext::picture() const
+{
+    if (m_connection.phase == ConnectionState::Phase::Lost) return Picture::Stale;
+    if (!m_view || m_view->snapshot->info().complete) return Picture::Whole;
+    return m_connection.busy() ? Picture::Growing : Picture::Part;
 }
 
 void AppContext::setBaseline(fabric::SnapshotPtr baseline)

@@ -53,6 +53,14 @@ struct ConnectionState
     [[nodiscard]] bool busy() const { return phase == Phase::Connecting || phase == Phase::Sweeping; }
 };
 
+/// What is shown of the fabric.
+enum class Picture : quint8 {
+    Whole,   ///< all that the last sweep has found, or the file has
+    Growing, ///< what a sweep has found so far
+    Part,    ///< what a sweep had found that did not come to its end
+    Stale,   ///< as it was when the connection was lost
+};
+
 /// Everything that is derived from one snapshot on a worker, as one piece.
 struct FabricView
 {
@@ -129,13 +137,15 @@ public:
 
     void setConnection(ConnectionState state);
     [[nodiscard]] const ConnectionState& connection() const { return m_connection; }
+    [[nodiscard]] Picture picture() const;
+    [[nodiscard]] bool isStale() const { return picture() == Picture::Stale; }
 
     void setBaseline(fabric::SnapshotPtr baseline);
     [[nodiscard]] const fabric::SnapshotPtr& baseline() const { return m_baseline; }
 
     /// What the counters show now, without what is acknowledged, replacing what they showed before; joins the view's
     /// findings. `told`: all of it, for reports, and for who acknowledges them; none: no counters have been read.
-    /// `current`: they are being read; else this is what they showed last.
+    /// `current`: they are being read; else this is what they showed last. A change of that is one of the findings.
     void setCounterFindings(health::Findings open, std::optional<health::Findings> told = {}, bool current = true);
     [[nodiscard]] const std::optional<health::Findings>& counterFindings() const { return m_counterTold; }
     /// When they showed it, where that is no longer the present; else invalid.
@@ -183,7 +193,7 @@ Q_SIGNALS:
 
 private:
     void derive();
-    void join();
+    void join(bool isOfOtherAge = false);
     [[nodiscard]] FabricViewPtr joined(const FabricView& view);
     void tell(const std::vector<health::FindingBook::Change>& changes);
     void tellOfMutes();

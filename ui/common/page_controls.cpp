@@ -66,7 +66,7 @@ void setChoices(QComboBox& box, const std::vector<ListChoice>& choices, const QV
             box.insertItem(at, choice.text, choice.value);
         }
         if (box.itemText(at) != choice.text) box.setItemText(at, choice.text);
-        box.setItemData(at, plainText(choice.toolTip), Qt::ToolTipRole);
+        box.setItemData(at, plainText(choice.explanation), Qt::ToolTipRole);
     }
     while (box.count() > static_cast<int>(choices.size()))
         box.removeItem(box.count() - 1);

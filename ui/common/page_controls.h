@@ -36,7 +36,7 @@ struct ListChoice
 {
     QString text;
     QVariant value; ///< what it stands for; none stands for the same as another
-    QString toolTip{};
+    QString explanation{}; ///< on hover; plain text
 };
 
 /// Gives the list these rows, silently. A list that is open stays so, at its row; words that are typed into one stay, with

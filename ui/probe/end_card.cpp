@@ -135,7 +135,7 @@ void EndCard::setHosts(const std::vector<HostCatalog::Entry>& hosts, int preferr
         const QString name = entry.host->name.empty() ? entry.title : toQString(entry.host->name);
         choices.push_back({.text = entry.isStale ? tr("%1 (lost)").arg(name) : name,
                            .value = entry.target,
-                           .toolTip = entry.title});
+                           .explanation = entry.title});
     }
     setChoices(*m_host, choices, before, preferred);
     fillPorts();

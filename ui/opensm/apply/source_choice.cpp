@@ -33,12 +33,12 @@ void SourceChoice::show(const OpenSmHost& host, const std::string& current)
     for (const opensm_host::OpenSmInstance& instance : host.instances())
         choices.push_back({.text = host.instances().size() > 1 ? titleOf(instance) : shortTitleOf(instance),
                            .value = QString::fromStdString(instance.id),
-                           .toolTip = detailsOf(instance)});
+                           .explanation = detailsOf(instance)});
     if (!current.empty() && !std::ranges::contains(host.instances(), current, &opensm_host::OpenSmInstance::id))
         choices.push_back({.text = tr("%1 (not on the host any more)").arg(id), .value = id});
     choices.push_back({.text = tr("Files on this computer"),
                        .value = QString(),
-                       .toolTip = tr("Opened and saved here; no host is touched.")});
+                       .explanation = tr("Opened and saved here; no host is touched.")});
     setChoices(*m_list, choices, id, -1);
     setPlainToolTip(m_list, m_list->currentData(Qt::ToolTipRole).toString());
     const opensm_host::OpenSmInstance* instance = host.find(current);
