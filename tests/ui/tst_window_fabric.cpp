@@ -13,6 +13,7 @@
 #include "ui/models/fabric_table_model.h"
 #include "ui/models/node_table_model.h"
 #include "ui/models/table_proxy.h"
+#include "ui/overview/figure_card.h"
 #include "ui/shell/header_controls.h"
 #include "ui/shell/inspector_counters.h"
 #include "ui/shell/rail.h"
@@ -21,6 +22,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QPointer>
 #include <QScrollBar>
 #include <QTableView>
 #include <QTest>
@@ -44,6 +46,7 @@ private Q_SLOTS:
     void directorsHaveAColumnOfTheirOwn();
     void selectionIsShared();
     void figuresLeadToTheirRows();
+    void figuresKeepTheFocus();
     void filterLineByKeyboard();
     void copyIsTabSeparated();
     void staleDataSaysSo();
@@ -123,6 +126,31 @@ void TestWindowFabric::figuresLeadToTheirRows()
     const auto& page = static_cast<InventoryPage&>(*f.window.page(PageId::Inventory));
     QTRY_COMPARE(static_cast<std::size_t>(page.table(TableId::Links).proxy().rowCount()),
                  f.context.view()->summary.degraded);
+}
+
+/// They come every second: whoever is at one by keyboard stays there, and gets to where the latest one leads.
+void TestWindowFabric::figuresKeepTheFocus()
+{
+    QStringList opened;
+    FigureCard card(QStringLiteral("Traffic"), {});
+    const auto show = [&](const QString& text) {
+        card.setLines({{.status = Status::Warning, .text = text, .toolTip = {}, .open = [&, text] { opened += text; }}});
+        card.setFigure(text, [&, text] { opened += QStringLiteral("figure ") + text; });
+    };
+    show(QStringLiteral("12 %"));
+    card.show();
+    const QPointer<ElidedLabel> line(card.findChildren<ElidedLabel*>().back());
+    auto* figure = card.findChildren<ElidedLabel*>().front();
+    QTRY_VERIFY((card.activateWindow(), line->setFocus(Qt::TabFocusReason), line->hasFocus()));
+    show(QStringLiteral("97 %"));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(line != nullptr && line->hasFocus());
+    QCOMPARE(line->text(), QStringLiteral("97 %"));
+    QTest::keyClick(line, Qt::Key_Return);
+    QCOMPARE(figure->focusPolicy(), Qt::TabFocus);
+    QCOMPARE(figure->accessibleName(), QStringLiteral("Traffic: 97 %"));
+    QTest::keyClick(figure, Qt::Key_Return);
+    QCOMPARE(opened, QStringList({QStringLiteral("97 %"), QStringLiteral("figure 97 %")}));
 }
 
 void TestWindowFabric::filterLineByKeyboard()
