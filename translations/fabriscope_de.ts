@@ -19,8 +19,8 @@
         <translation>%1 (zuerst gesehen %2)</translation>
     </message>
     <message>
-        <source>Counters as of %1; at present they are not read.</source>
-        <translation>Zähler vom Stand %1; derzeit werden sie nicht gelesen.</translation>
+        <source>Counters as of %1; newer ones are not known.</source>
+        <translation>Zähler vom Stand %1; neuere sind nicht bekannt.</translation>
     </message>
 </context>
 <context>
@@ -24988,10 +24988,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Kein Port wartet mehr als ein Zehntel der Zeit.</translation>
     </message>
     <message>
-        <source>The counters of all ports are being read.</source>
-        <translation>Die Zähler aller Ports werden gelesen.</translation>
-    </message>
-    <message>
         <source>Show or hide the figures on which this is based.</source>
         <translation>Die zugrunde liegenden Zahlen zeigen oder verbergen.</translation>
     </message>
@@ -25578,6 +25574,20 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Passed: %1.</source>
         <translation>Bestanden: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::CounterFeed</name>
+    <message>
+        <source>Waiting for the connection.</source>
+        <translation>Warten auf die Verbindung.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::CounterHealth</name>
+    <message>
+        <source>The counters of all ports are being read, or are not read at all.</source>
+        <translation>Die Zähler aller Ports werden gerade gelesen oder gar nicht gelesen.</translation>
     </message>
 </context>
 <context>
@@ -27034,10 +27044,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Counters</source>
         <translation>Zähler</translation>
-    </message>
-    <message>
-        <source>Waiting for the connection.</source>
-        <translation>Warten auf die Verbindung.</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -28609,14 +28615,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Der Hinweg nimmt andere Links.</translation>
     </message>
     <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>Eine gespeicherte Fabric hat keine Zähler.</translation>
-    </message>
-    <message>
-        <source>Waiting for the connection.</source>
-        <translation>Warten auf die Verbindung.</translation>
-    </message>
-    <message>
         <source>Paths can be shown when the fabric is known.</source>
         <translation>Pfade lassen sich zeigen, sobald die Fabric bekannt ist.</translation>
     </message>
@@ -28914,14 +28912,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Waiting for the connection.</source>
-        <translation>Warten auf die Verbindung.</translation>
-    </message>
-    <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>Eine gespeicherte Fabric hat keine Zähler.</translation>
     </message>
     <message>
         <source>Ports by errors counted since their counters have been read over this connection.</source>
@@ -30361,10 +30351,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Verbinden…</translation>
     </message>
     <message>
-        <source>Waiting for the connection.</source>
-        <translation>Warten auf die Verbindung.</translation>
-    </message>
-    <message>
         <source>Reading %1 attributes takes %2, longer than the interval.</source>
         <translation>%1 Attribute zu lesen dauert %2, länger als das Intervall.</translation>
     </message>
@@ -30410,10 +30396,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Record into a file what the pages read, and the counters of every port every two seconds, to be played again later.</source>
         <translation>In eine Datei aufzeichnen, was die Seiten lesen, und alle zwei Sekunden die Zähler jedes Ports, um es später wieder abzuspielen.</translation>
-    </message>
-    <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>Eine gespeicherte Fabric hat keine Zähler.</translation>
     </message>
     <message>
         <source>Connect to a host of the fabric, or open a recording, to see traffic.</source>
@@ -32832,10 +32814,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Zurzeit warten hier keine Daten länger als ein Zehntel der Zeit.</translation>
     </message>
     <message>
-        <source>The counters of all ports are being read, or are not read at all.</source>
-        <translation>Die Zähler aller Ports werden gerade gelesen oder gar nicht gelesen.</translation>
-    </message>
-    <message>
         <source>It has gone: seen here from %1 to %2. The list is as of %2.</source>
         <translation>Er ist vorbei: hier von %1 bis %2 gesehen. Die Liste ist vom Stand %2.</translation>
     </message>
@@ -32943,6 +32921,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>OpenSM&apos;s files were changed, and in force from %1 on.</source>
         <translation>Die Dateien von OpenSM wurden geändert und gelten seit %1.</translation>
+    </message>
+    <message>
+        <source>No counters are read.</source>
+        <translation>Es werden keine Zähler gelesen.</translation>
     </message>
 </context>
 <context>
@@ -33812,10 +33794,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Bottlenecks: ports at which data waits, or whose link is full while others wait for it. On which virtual lane, why, and whose data it is.</source>
         <translation>Engpässe: Ports, an denen Daten warten oder deren Link voll ist, während andere darauf warten. Auf welcher Virtual Lane, warum, und wessen Daten es sind.</translation>
-    </message>
-    <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>Eine gespeicherte Fabric hat keine Zähler.</translation>
     </message>
 </context>
 <context>

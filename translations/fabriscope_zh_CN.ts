@@ -18,8 +18,8 @@
         <translation>%1（首次出现于 %2）</translation>
     </message>
     <message>
-        <source>Counters as of %1; at present they are not read.</source>
-        <translation>计数器截至 %1；目前不读取。</translation>
+        <source>Counters as of %1; newer ones are not known.</source>
+        <translation>计数器截至 %1；没有更新的数据。</translation>
     </message>
 </context>
 <context>
@@ -24966,10 +24966,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>没有端口等待超过十分之一的时间。</translation>
     </message>
     <message>
-        <source>The counters of all ports are being read.</source>
-        <translation>正在读取所有端口的计数器。</translation>
-    </message>
-    <message>
         <source>Show or hide the figures on which this is based.</source>
         <translation>显示或隐藏其背后的数字。</translation>
     </message>
@@ -25550,6 +25546,20 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Passed: %1.</source>
         <translation>已通过：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::CounterFeed</name>
+    <message>
+        <source>Waiting for the connection.</source>
+        <translation>正在等待连接。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::CounterHealth</name>
+    <message>
+        <source>The counters of all ports are being read, or are not read at all.</source>
+        <translation>所有端口的计数器正在读取，或根本没有读取。</translation>
     </message>
 </context>
 <context>
@@ -26988,10 +26998,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Counters</source>
         <translation>计数器</translation>
-    </message>
-    <message>
-        <source>Waiting for the connection.</source>
-        <translation>正在等待连接。</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -28536,14 +28542,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>去程路径经过其他链路。</translation>
     </message>
     <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>保存的网络没有计数器。</translation>
-    </message>
-    <message>
-        <source>Waiting for the connection.</source>
-        <translation>正在等待连接。</translation>
-    </message>
-    <message>
         <source>Paths can be shown when the fabric is known.</source>
         <translation>网络已知后即可显示路径。</translation>
     </message>
@@ -28839,14 +28837,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>Waiting for the connection.</source>
-        <translation>正在等待连接。</translation>
-    </message>
-    <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>保存的网络没有计数器。</translation>
     </message>
     <message>
         <source>Ports by errors counted since their counters have been read over this connection.</source>
@@ -30270,10 +30260,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>连接…</translation>
     </message>
     <message>
-        <source>Waiting for the connection.</source>
-        <translation>正在等待连接。</translation>
-    </message>
-    <message>
         <source>Reading %1 attributes takes %2, longer than the interval.</source>
         <translation>读取 %1 个属性需要 %2，超过了间隔。</translation>
     </message>
@@ -30318,10 +30304,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Record into a file what the pages read, and the counters of every port every two seconds, to be played again later.</source>
         <translation>将页面读取的内容以及每两秒一次的所有端口计数器录制到文件，供以后回放。</translation>
-    </message>
-    <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>保存的网络没有计数器。</translation>
     </message>
     <message>
         <source>Connect to a host of the fabric, or open a recording, to see traffic.</source>
@@ -32729,10 +32711,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>目前此处没有数据等待超过十分之一的时间。</translation>
     </message>
     <message>
-        <source>The counters of all ports are being read, or are not read at all.</source>
-        <translation>所有端口的计数器正在读取，或根本没有读取。</translation>
-    </message>
-    <message>
         <source>It has gone: seen here from %1 to %2. The list is as of %2.</source>
         <translation>拥塞已消失：此处于 %1 至 %2 观察到。列表为 %2 时的状态。</translation>
     </message>
@@ -32837,6 +32815,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>OpenSM&apos;s files were changed, and in force from %1 on.</source>
         <translation>OpenSM 的文件已更改，自 %1 起生效。</translation>
+    </message>
+    <message>
+        <source>No counters are read.</source>
+        <translation>没有读取计数器。</translation>
     </message>
 </context>
 <context>
@@ -33704,10 +33686,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Bottlenecks: ports at which data waits, or whose link is full while others wait for it. On which virtual lane, why, and whose data it is.</source>
         <translation>瓶颈：数据在其上等待的端口，或链路已满而他人在等待的端口。在哪个虚拟通道、为什么、是谁的数据。</translation>
-    </message>
-    <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>保存的网络没有计数器。</translation>
     </message>
 </context>
 <context>

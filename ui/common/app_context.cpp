@@ -328,7 +328,7 @@ QString fullText(const Event& event)
 
 QString countersAge(const QDateTime& readAt)
 {
-    return QCoreApplication::translate("AppContext", "Counters as of %1; at present they are not read.")
+    return QCoreApplication::translate("AppContext", "Counters as of %1; newer ones are not known.")
         .arg(formatClock(readAt, QDateTime::currentDateTime()));
 }
 

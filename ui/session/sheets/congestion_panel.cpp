@@ -135,7 +135,8 @@ void CongestionPanel::showAll(const CounterHealth& health, const fabric::Snapsho
         entries.push_back({.port = congestion.port, .sentence = finding.text, .details = finding.evidence});
         entries.back().details.append(finding.remedy);
     }
-    m_nothing->setText(!health.isKnown()        ? tr("The counters of all ports are being read.")
+    const QString why = health.whyNotNow();
+    m_nothing->setText(!why.isEmpty()           ? why
                        : health.measuring() > 0 ? tr("Some ports wait. Why is being measured.")
                        : health.untold() > 0
                            ? tr("No port waits for more than a tenth of the time; of %n port(s) it is not known.",
