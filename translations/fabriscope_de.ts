@@ -26704,12 +26704,12 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Worin er von den meisten Hosts seiner Art abweicht</translation>
     </message>
     <message>
-        <source>Nothing is missing.</source>
-        <translation>Es fehlt nichts.</translation>
-    </message>
-    <message>
         <source>All its devices</source>
         <translation>Alle seine Geräte</translation>
+    </message>
+    <message>
+        <source>Nothing was found to be missing.</source>
+        <translation>Es wurde nichts gefunden, das fehlt.</translation>
     </message>
 </context>
 <context>
@@ -26872,14 +26872,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Add hosts</source>
         <translation>Hinzufügen</translation>
     </message>
-    <message>
-        <source>The hosts agree.</source>
-        <translation>Die Hosts stimmen überein.</translation>
-    </message>
-    <message>
-        <source>All settings that are compared are the same on each of them.</source>
-        <translation>Alle verglichenen Einstellungen sind auf jedem gleich.</translation>
-    </message>
     <message numerus="yes">
         <source>%n more host(s): see Connections.</source>
         <translation>
@@ -26926,6 +26918,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Takes the chosen host away: as text, or as a file.</source>
         <translation>Nimmt den gewählten Host mit: als Text oder als Datei.</translation>
+    </message>
+    <message>
+        <source>No difference was found.</source>
+        <translation>Es wurde kein Unterschied gefunden.</translation>
+    </message>
+    <message>
+        <source>What is known of their settings is the same on each of them.</source>
+        <translation>Was von ihren Einstellungen bekannt ist, ist auf allen gleich.</translation>
     </message>
 </context>
 <context>

@@ -26664,12 +26664,12 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>与多数同类主机的不同之处</translation>
     </message>
     <message>
-        <source>Nothing is missing.</source>
-        <translation>没有缺失。</translation>
-    </message>
-    <message>
         <source>All its devices</source>
         <translation>其所有设备</translation>
+    </message>
+    <message>
+        <source>Nothing was found to be missing.</source>
+        <translation>没有发现缺少的内容。</translation>
     </message>
 </context>
 <context>
@@ -26828,14 +26828,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Add hosts</source>
         <translation>添加主机</translation>
     </message>
-    <message>
-        <source>The hosts agree.</source>
-        <translation>主机一致。</translation>
-    </message>
-    <message>
-        <source>All settings that are compared are the same on each of them.</source>
-        <translation>所有比较的设置在每台主机上都相同。</translation>
-    </message>
     <message numerus="yes">
         <source>%n more host(s): see Connections.</source>
         <translation>
@@ -26881,6 +26873,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Takes the chosen host away: as text, or as a file.</source>
         <translation>把所选主机带走：作为文本或文件。</translation>
+    </message>
+    <message>
+        <source>No difference was found.</source>
+        <translation>没有发现差异。</translation>
+    </message>
+    <message>
+        <source>What is known of their settings is the same on each of them.</source>
+        <translation>已知的设置在各台主机上都相同。</translation>
     </message>
 </context>
 <context>

@@ -478,8 +478,8 @@ void HostsPage::showDifferences()
                                           "set up differently is often the one that fails."),
                                        tr("Add hosts"));
     else
-        m_nothingToCompare->setMessage(tr("The hosts agree."),
-                                       tr("All settings that are compared are the same on each of them."), {});
+        m_nothingToCompare->setMessage(tr("No difference was found."),
+                                       tr("What is known of their settings is the same on each of them."), {});
 }
 
 void HostsPage::openDifference(const QModelIndex& index)
