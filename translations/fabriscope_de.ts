@@ -32296,6 +32296,18 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Only the high-priority list serves this VL.</source>
         <translation>Nur die Liste mit hoher Priorität bedient diese VL.</translation>
     </message>
+    <message>
+        <source>Kind of traffic</source>
+        <translation>Art des Verkehrs</translation>
+    </message>
+    <message>
+        <source>Service level (SL)</source>
+        <translation>Service Level (SL)</translation>
+    </message>
+    <message>
+        <source>Virtual lane (VL)</source>
+        <translation>Virtual Lane (VL)</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::QosRuleModel</name>

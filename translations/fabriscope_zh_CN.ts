@@ -32194,6 +32194,18 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Only the high-priority list serves this VL.</source>
         <translation>只有高优先级列表服务于该 VL。</translation>
     </message>
+    <message>
+        <source>Kind of traffic</source>
+        <translation>流量类型</translation>
+    </message>
+    <message>
+        <source>Service level (SL)</source>
+        <translation>服务级别（SL）</translation>
+    </message>
+    <message>
+        <source>Virtual lane (VL)</source>
+        <translation>虚拟通道（VL）</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::QosRuleModel</name>

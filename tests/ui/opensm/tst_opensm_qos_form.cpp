@@ -42,6 +42,8 @@ private Q_SLOTS:
                                    "end-port-groups\nqos-ulps\n default : 0\nend-qos-ulps\n");
         sm::QosForm form(f.workspace);
         f.follow(form);
+        for (const char* name : {"intent", "intentValue", "intentSl", "intentVl", "intentFrom", "intentTo"})
+            QVERIFY2(!form.findChild<QWidget*>(QLatin1String(name))->accessibleName().isEmpty(), name);
         auto* to = form.findChild<QComboBox*>(QStringLiteral("intentTo"));
         QCOMPARE(to->count(), 2);
         to->setCurrentIndex(1);

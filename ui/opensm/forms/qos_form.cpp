@@ -115,15 +115,15 @@ void QosForm::resizeEvent(QResizeEvent* event)
 
 void QosForm::buildMaker(QWidget& maker)
 {
-    m_kind = named(new QComboBox(&maker), "intent");
+    m_kind = named(new QComboBox(&maker), "intent", tr("Kind of traffic"));
     for (const QString& kind :
          {tr("RDMA-CM ports (TCP)"), tr("RDMA-CM ports (UDP)"), tr("Service IDs"), tr("Partition (P_Key)"),
           tr("To a port (GUID)"), tr("From a port (GUID)"), tr("Everything between groups")})
         m_kind->addItem(kind);
     m_value = named(new QLineEdit(&maker), "intentValue", tr("Traffic"));
-    m_sl = named(new QSpinBox(&maker), "intentSl");
+    m_sl = named(new QSpinBox(&maker), "intentSl", tr("Service level (SL)"));
     m_sl->setRange(0, 15);
-    m_vl = named(new QSpinBox(&maker), "intentVl");
+    m_vl = named(new QSpinBox(&maker), "intentVl", tr("Virtual lane (VL)"));
     m_vl->setRange(0, opensm::droppingVl.value() - 1);
     m_add = named(makeButton(tr("Add rule"), {}, &maker, this, &QosForm::addRule), "addRule");
     m_hint = makeWrappedLabel(TextRole::Caption, {}, &maker);
