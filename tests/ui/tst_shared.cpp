@@ -7,6 +7,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/common/look/system_motion.h"
+#include "ui/common/note_bar.h"
 #include "ui/common/page_controls.h"
 #include "ui/common/table/column_spread.h"
 #include "ui/common/table/table_delegate.h"
@@ -22,6 +23,8 @@
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QPointer>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QStandardItemModel>
 #include <QTableView>
@@ -81,7 +84,29 @@ private Q_SLOTS:
     void columnsShareTheWidth();
     void whatIsTypedOutlastsNews();
     void choicesOutlastNews();
+    void buttonsOfANoteOutlastNews();
 };
+
+/// "12 of 40 … Cancel": the words are others each second, the button is the same and does what was said last.
+void TestShared::buttonsOfANoteOutlastNews()
+{
+    NoteBar bar;
+    QStringList done;
+    const auto say = [&](const QString& words) {
+        bar.setNote(Status::Notice, words,
+                    {{.word = QStringLiteral("Cancel"), .name = "cancelIt", .run = [&, words] { done += words; }}});
+    };
+    say(QStringLiteral("12 of 40"));
+    const QPointer<QPushButton> button(bar.findChild<QPushButton*>(QStringLiteral("cancelIt")));
+    say(QStringLiteral("13 of 40"));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(button != nullptr);
+    button->click();
+    QCOMPARE(done, QStringList({QStringLiteral("13 of 40")}));
+    bar.setNote(Status::Ok, QStringLiteral("Done."));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(button == nullptr);
+}
 
 /// Lists to choose from, while somebody uses them: what is offered may be other things at any time.
 void TestShared::choicesOutlastNews()
