@@ -33666,6 +33666,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>The share of the data that the active lanes send.</source>
         <translation>Der Anteil der Daten, die die aktiven Lanes senden.</translation>
     </message>
+    <message>
+        <source>Whether lanes compete is not known: what they send is not read.</source>
+        <translation>Ob Lanes konkurrieren, ist nicht bekannt: Was sie senden, wird nicht gelesen.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::traffic::ChartCard</name>

@@ -33558,6 +33558,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>The share of the data that the active lanes send.</source>
         <translation>活动通道所发送数据的份额。</translation>
     </message>
+    <message>
+        <source>Whether lanes compete is not known: what they send is not read.</source>
+        <translation>不清楚各通道是否竞争：没有读取它们发送的数据。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::traffic::ChartCard</name>

@@ -84,6 +84,9 @@ void TestTestsPage::emptyPageSaysWhatToDo()
     f.source.entries = {{.target = QStringLiteral("ssh://a"), .title = QStringLiteral("a"), .host = {}, .problem = {}}};
     Q_EMIT f.source.hostsChanged();
     QVERIFY(shows("Reading the hosts"));
+    f.source.entries.front().problem = {.what = QStringLiteral("The agent on a ended."), .remedy = {}};
+    Q_EMIT f.source.hostsChanged();
+    QVERIFY(shows("The agent on a ended.")); // what it has is not known
     f.source.set({host::Host{.name = "bare"}});
     QVERIFY(shows("No connected host has an RDMA device."));
     QVERIFY(!f.view().hasEnds());
