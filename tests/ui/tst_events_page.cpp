@@ -98,6 +98,7 @@ private Q_SLOTS:
     void aThresholdThatIsPassedIsAnEvent();
     void afterAJumpWhatIsRaisedThereIsTold();
     void everyPortIsReadUnlessNobodyWishes();
+    void whatCannotBeReadCostsNothing();
     void thresholdsTakeEffectAndAreKept();
     void brokenThresholdFileIsTold();
     void countersClearedByOthersAreTold();
@@ -181,6 +182,18 @@ void TestEventsPage::everyPortIsReadUnlessNobodyWishes()
     QCOMPARE(f.source.only().interval, std::chrono::milliseconds(10'000));
     choice->setCurrentIndex(choice->findData(0));
     QTRY_VERIFY(f.source.watches.empty());
+}
+
+void TestEventsPage::whatCannotBeReadCostsNothing()
+{
+    Fixture f;
+    const auto* cost = f.page.findChild<QLabel*>(QStringLiteral("cost"));
+    QTRY_VERIFY(cost->text().startsWith(QStringLiteral("every ")));
+    f.context.setConnection({.phase = ConnectionState::Phase::Lost, .target = QStringLiteral("local")});
+    f.source.lose({.code = ErrorCode::ConnectionLost, .subject = "head1", .detail = "the agent ended"});
+    QTRY_VERIFY(cost->text().isEmpty());
+    f.context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("local")});
+    QTRY_VERIFY(cost->text().startsWith(QStringLiteral("every ")));
 }
 
 void TestEventsPage::thresholdsTakeEffectAndAreKept()
