@@ -32308,6 +32308,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Virtual lane (VL)</source>
         <translation>Virtual Lane (VL)</translation>
     </message>
+    <message>
+        <source>%1 → SL %2. opensm.conf, which is not open, decides on which lane.</source>
+        <translation>%1 → SL %2. Auf welcher Lane, entscheidet opensm.conf, die nicht geöffnet ist.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::QosRuleModel</name>

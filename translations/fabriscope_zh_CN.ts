@@ -32206,6 +32206,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Virtual lane (VL)</source>
         <translation>虚拟通道（VL）</translation>
     </message>
+    <message>
+        <source>%1 → SL %2. opensm.conf, which is not open, decides on which lane.</source>
+        <translation>%1 → SL %2。使用哪条通道由 opensm.conf 决定，该文件未打开。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::QosRuleModel</name>

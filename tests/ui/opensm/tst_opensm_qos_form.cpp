@@ -17,6 +17,7 @@
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QCoreApplication>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -25,6 +26,8 @@
 #include <QTableView>
 #include <QTest>
 #include <QTextDocument>
+
+#include <algorithm>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -44,6 +47,11 @@ private Q_SLOTS:
         f.follow(form);
         for (const char* name : {"intent", "intentValue", "intentSl", "intentVl", "intentFrom", "intentTo"})
             QVERIFY2(!form.findChild<QWidget*>(QLatin1String(name))->accessibleName().isEmpty(), name);
+        // Without opensm.conf nobody knows the lane.
+        form.findChild<QTableView*>(QStringLiteral("rules"))->selectRow(0);
+        QVERIFY(std::ranges::any_of(form.findChildren<QLabel*>(), [](const QLabel* label) {
+            return label->text().contains(QStringLiteral("opensm.conf, which is not open"));
+        }));
         auto* to = form.findChild<QComboBox*>(QStringLiteral("intentTo"));
         QCOMPARE(to->count(), 2);
         to->setCurrentIndex(1);

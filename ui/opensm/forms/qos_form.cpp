@@ -20,11 +20,11 @@
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QRegularExpression>
-#include <QSignalBlocker>
 #include <QSpinBox>
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace fabriscope::ui::sm {
 namespace {
@@ -244,23 +244,16 @@ std::vector<std::string> QosForm::matchAttributes(const QString& level) const
 void QosForm::fillGroups()
 {
     const AnalysisPtr& analysis = m_workspace.analysis();
-    QStringList names{tr("any")};
+    std::vector<ListChoice> groups{{.text = tr("any"), .value = QString()}};
     if (analysis && analysis->policy) {
         for (const opensm::PortGroup& group : analysis->policy->groups()) {
-            if (group.name) names << QString::fromStdString(group.name->value);
+            if (!group.name) continue;
+            const QString name = QString::fromStdString(group.name->value);
+            groups.push_back({.text = name, .value = name});
         }
     }
-    for (QComboBox* list : {m_from, m_to}) {
-        QStringList present;
-        for (int at = 0; at < list->count(); ++at)
-            present << list->itemText(at);
-        if (present == names) continue;
-        const QSignalBlocker quiet(list);
-        const QString chosen = list->currentText();
-        list->clear();
-        list->addItems(names);
-        list->setCurrentIndex(std::max(static_cast<int>(names.indexOf(chosen)), 0));
-    }
+    for (QComboBox* list : {m_from, m_to})
+        setChoices(*list, groups, list->currentData());
 }
 
 void QosForm::addMatchRule(unsigned sl)
@@ -327,8 +320,11 @@ void QosForm::showPath()
     if (row == nullptr || !row->sl) return m_path->setText(tr("Select a rule to see its way to a virtual lane."));
     const AnalysisPtr& analysis = m_workspace.analysis();
     const opensm::ConfDocument* options = analysis ? analysis->options.get() : nullptr;
+    if (options == nullptr)
+        return setWords(*m_path, tr("%1 → SL %2. opensm.conf, which is not open, decides on which lane.")
+                                     .arg(m_model->trafficOf(*row), QString::number(*row->sl)));
     const LaneShare lane = laneOf(options, *row->sl);
-    const bool on = options != nullptr && opensm::ConfSettings(*options).qos();
+    const bool on = opensm::ConfSettings(*options).qos();
     QString path = lane.vl == opensm::droppingVl ? tr("%1 → SL %2 → dropped: VL 15 carries no data.")
                                                        .arg(m_model->trafficOf(*row), QString::number(*row->sl))
                                                  : tr("%1 → SL %2 → VL %3 on CA ports, %4 under contention.")
