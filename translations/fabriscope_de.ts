@@ -32265,10 +32265,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>und bildet in opensm.conf SL %1 auf VL %2 ab.</translation>
     </message>
     <message>
-        <source>The lane stays VL %1: opensm.conf is not open.</source>
-        <translation>Die Lane bleibt VL %1: opensm.conf ist nicht geöffnet.</translation>
-    </message>
-    <message>
         <source>Select a rule to see its way to a virtual lane.</source>
         <translation>Wählen Sie eine Regel, um ihren Weg zu einer Virtual Lane zu sehen.</translation>
     </message>
@@ -32311,6 +32307,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>%1 → SL %2. opensm.conf, which is not open, decides on which lane.</source>
         <translation>%1 → SL %2. Auf welcher Lane, entscheidet opensm.conf, die nicht geöffnet ist.</translation>
+    </message>
+    <message>
+        <source>The lane stays as opensm.conf has it, which is not open.</source>
+        <translation>Die Lane bleibt, wie opensm.conf sie hat; diese ist nicht geöffnet.</translation>
     </message>
 </context>
 <context>

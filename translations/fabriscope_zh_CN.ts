@@ -32163,10 +32163,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>并在 opensm.conf 中将 SL %1 映射到 VL %2。</translation>
     </message>
     <message>
-        <source>The lane stays VL %1: opensm.conf is not open.</source>
-        <translation>通道仍为 VL %1：opensm.conf 未打开。</translation>
-    </message>
-    <message>
         <source>Select a rule to see its way to a virtual lane.</source>
         <translation>选择一条规则，查看它到虚拟通道的路径。</translation>
     </message>
@@ -32209,6 +32205,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>%1 → SL %2. opensm.conf, which is not open, decides on which lane.</source>
         <translation>%1 → SL %2。使用哪条通道由 opensm.conf 决定，该文件未打开。</translation>
+    </message>
+    <message>
+        <source>The lane stays as opensm.conf has it, which is not open.</source>
+        <translation>通道保持 opensm.conf 中的设置；该文件未打开。</translation>
     </message>
 </context>
 <context>

@@ -297,7 +297,7 @@ void QosForm::updateMaker()
         hint += QLatin1Char('\n');
         hint += analysis && analysis->options
                     ? tr("and maps SL %1 to VL %2 in opensm.conf.").arg(m_sl->value()).arg(m_vl->value())
-                    : tr("The lane stays VL %1: opensm.conf is not open.").arg(lane.vl.value());
+                    : tr("The lane stays as opensm.conf has it, which is not open.");
     }
     m_hint->setText(hint);
 }
