@@ -167,11 +167,21 @@ void TestHostsPage::modelsKeepTheirContract()
     QVERIFY(!tree.find(second, "devices/mlx5_0/ports").data().toString().contains(QStringLiteral("differs")));
     QVERIFY(!tree.find(QStringLiteral("none"), "").isValid());
     properties.show(host::propertiesOf(*a), "", {}, false);
-    differences.setComparison({.kind = "x",
-                               .targets = {first, second},
-                               .names = {first, second},
-                               .differences = host::compareHosts({a.get(), b.get()})});
+    DifferenceModel::Comparison comparison{.kind = "x",
+                                           .targets = {first, second},
+                                           .names = {first, second},
+                                           .differences = host::compareHosts({a.get(), b.get()})};
+    DifferenceModel::Comparison more = comparison;
+    more.differences.insert(more.differences.begin(), host::HostDifference(more.differences.front()));
+    more.differences.front().path = "other";
+    differences.setComparison(std::move(more));
     QCOMPARE(differences.columnCount({}), 4);
+    QCOMPARE(differences.headerData(3, Qt::Horizontal, Qt::DisplayRole).toString(), second);
+    // One is gone: what was chosen stays so.
+    const QPersistentModelIndex chosen(differences.index(1, 2));
+    differences.setComparison(std::move(comparison));
+    QCOMPARE(chosen.row(), 0);
+    QCOMPARE(chosen.column(), 2);
     tree.setHosts({});
     properties.clear();
     differences.setComparison({});

@@ -49,6 +49,7 @@ QTableView* makeTable(QAbstractItemModel& model, const QString& name, QWidget* p
     table->setObjectName(name);
     table->setModel(&model);
     setTableLook(*table);
+    keepPlace(*table);
     table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);

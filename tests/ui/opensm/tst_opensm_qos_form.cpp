@@ -104,7 +104,9 @@ private Q_SLOTS:
         QTest::keyClicks(value, QStringLiteral("5000-5999"));
         form.findChild<QSpinBox*>(QStringLiteral("intentSl"))->setValue(4);
         form.findChild<QSpinBox*>(QStringLiteral("intentVl"))->setValue(2);
+        form.view().selectRow(1);
         test::click(form, "addRule");
+        QCOMPARE(form.view().currentIndex().row(), 2); // what was chosen stays so
         QVERIFY(f.text(FileKind::QosPolicy).contains("any, service-id 0x1061388-0x106176f : 4\n"));
         QVERIFY(f.text(FileKind::QosPolicy).contains("any, pkey 0x12 : 3 # storage\n"));
         QCOMPARE(sm::laneOf(f.workspace.currentAnalysis()->options.get(), 4).vl, VirtualLane::fromBits(2));
