@@ -19,8 +19,8 @@
         <translation>%1 (zuerst gesehen %2)</translation>
     </message>
     <message>
-        <source>Counters as of %1; at present they are not read.</source>
-        <translation>Zähler vom Stand %1; derzeit werden sie nicht gelesen.</translation>
+        <source>Counters as of %1; newer ones are not known.</source>
+        <translation>Zähler vom Stand %1; neuere sind nicht bekannt.</translation>
     </message>
 </context>
 <context>
@@ -25236,10 +25236,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Kein Port wartet mehr als ein Zehntel der Zeit.</translation>
     </message>
     <message>
-        <source>The counters of all ports are being read.</source>
-        <translation>Die Zähler aller Ports werden gelesen.</translation>
-    </message>
-    <message>
         <source>Show or hide the figures on which this is based.</source>
         <translation>Die zugrunde liegenden Zahlen zeigen oder verbergen.</translation>
     </message>
@@ -25826,6 +25822,20 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Passed: %1.</source>
         <translation>Bestanden: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::CounterFeed</name>
+    <message>
+        <source>Waiting for the connection.</source>
+        <translation>Warten auf die Verbindung.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::CounterHealth</name>
+    <message>
+        <source>The counters of all ports are being read, or are not read at all.</source>
+        <translation>Die Zähler aller Ports werden gerade gelesen oder gar nicht gelesen.</translation>
     </message>
 </context>
 <context>
@@ -26942,12 +26952,12 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Worin er von den meisten Hosts seiner Art abweicht</translation>
     </message>
     <message>
-        <source>Nothing is missing.</source>
-        <translation>Es fehlt nichts.</translation>
-    </message>
-    <message>
         <source>All its devices</source>
         <translation>Alle seine Geräte</translation>
+    </message>
+    <message>
+        <source>Nothing was found to be missing.</source>
+        <translation>Es wurde nichts gefunden, das fehlt.</translation>
     </message>
 </context>
 <context>
@@ -27110,14 +27120,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Add hosts</source>
         <translation>Hinzufügen</translation>
     </message>
-    <message>
-        <source>The hosts agree.</source>
-        <translation>Die Hosts stimmen überein.</translation>
-    </message>
-    <message>
-        <source>All settings that are compared are the same on each of them.</source>
-        <translation>Alle verglichenen Einstellungen sind auf jedem gleich.</translation>
-    </message>
     <message numerus="yes">
         <source>%n more host(s): see Connections.</source>
         <translation>
@@ -27164,6 +27166,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Takes the chosen host away: as text, or as a file.</source>
         <translation>Nimmt den gewählten Host mit: als Text oder als Datei.</translation>
+    </message>
+    <message>
+        <source>No difference was found.</source>
+        <translation>Es wurde kein Unterschied gefunden.</translation>
+    </message>
+    <message>
+        <source>What is known of their settings is the same on each of them.</source>
+        <translation>Was von ihren Einstellungen bekannt ist, ist auf allen gleich.</translation>
     </message>
 </context>
 <context>
@@ -27232,6 +27242,18 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>All that can be done with it; the same menu has the object on every page</source>
         <translation>Alles, was damit getan werden kann; dasselbe Menü hat das Objekt auf jeder Seite</translation>
     </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Not found so far: the sweep is under way.</source>
+        <translation>Bisher nicht gefunden: Der Sweep läuft noch.</translation>
+    </message>
+    <message>
+        <source>Not in the part of the fabric that was swept last.</source>
+        <translation>Nicht in dem Teil der Fabric, der zuletzt erfasst wurde.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::InspectorCounters</name>
@@ -27270,10 +27292,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Counters</source>
         <translation>Zähler</translation>
-    </message>
-    <message>
-        <source>Waiting for the connection.</source>
-        <translation>Warten auf die Verbindung.</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -28326,6 +28344,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Nothing was found in the part that was swept.</source>
         <translation>Im erfassten Teil wurde nichts gefunden.</translation>
     </message>
+    <message>
+        <source>When the connection was lost, nothing had been found that needs attention.</source>
+        <translation>Als die Verbindung verloren ging, war nichts gefunden, das Aufmerksamkeit braucht.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::PathCounters</name>
@@ -28841,14 +28863,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Der Hinweg nimmt andere Links.</translation>
     </message>
     <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>Eine gespeicherte Fabric hat keine Zähler.</translation>
-    </message>
-    <message>
-        <source>Waiting for the connection.</source>
-        <translation>Warten auf die Verbindung.</translation>
-    </message>
-    <message>
         <source>Paths can be shown when the fabric is known.</source>
         <translation>Pfade lassen sich zeigen, sobald die Fabric bekannt ist.</translation>
     </message>
@@ -29146,14 +29160,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Waiting for the connection.</source>
-        <translation>Warten auf die Verbindung.</translation>
-    </message>
-    <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>Eine gespeicherte Fabric hat keine Zähler.</translation>
     </message>
     <message>
         <source>Ports by errors counted since their counters have been read over this connection.</source>
@@ -30457,6 +30463,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
             <numerusform>Die %n Adapter dieses Hosts zeigen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Stale since %1: the connection is lost.</source>
+        <translation>Veraltet seit %1: Die Verbindung ist verloren.</translation>
+    </message>
+    <message>
+        <source>Only a part of the fabric was swept.</source>
+        <translation>Nur ein Teil der Fabric wurde erfasst.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::TrafficPage</name>
@@ -30585,10 +30599,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Verbinden…</translation>
     </message>
     <message>
-        <source>Waiting for the connection.</source>
-        <translation>Warten auf die Verbindung.</translation>
-    </message>
-    <message>
         <source>Reading %1 attributes takes %2, longer than the interval.</source>
         <translation>%1 Attribute zu lesen dauert %2, länger als das Intervall.</translation>
     </message>
@@ -30634,10 +30644,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Record into a file what the pages read, and the counters of every port every two seconds, to be played again later.</source>
         <translation>In eine Datei aufzeichnen, was die Seiten lesen, und alle zwei Sekunden die Zähler jedes Ports, um es später wieder abzuspielen.</translation>
-    </message>
-    <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>Eine gespeicherte Fabric hat keine Zähler.</translation>
     </message>
     <message>
         <source>Connect to a host of the fabric, or open a recording, to see traffic.</source>
@@ -32511,10 +32517,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>und bildet in opensm.conf SL %1 auf VL %2 ab.</translation>
     </message>
     <message>
-        <source>The lane stays VL %1: opensm.conf is not open.</source>
-        <translation>Die Lane bleibt VL %1: opensm.conf ist nicht geöffnet.</translation>
-    </message>
-    <message>
         <source>Select a rule to see its way to a virtual lane.</source>
         <translation>Wählen Sie eine Regel, um ihren Weg zu einer Virtual Lane zu sehen.</translation>
     </message>
@@ -32541,6 +32543,26 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Only the high-priority list serves this VL.</source>
         <translation>Nur die Liste mit hoher Priorität bedient diese VL.</translation>
+    </message>
+    <message>
+        <source>Kind of traffic</source>
+        <translation>Art des Verkehrs</translation>
+    </message>
+    <message>
+        <source>Service level (SL)</source>
+        <translation>Service Level (SL)</translation>
+    </message>
+    <message>
+        <source>Virtual lane (VL)</source>
+        <translation>Virtual Lane (VL)</translation>
+    </message>
+    <message>
+        <source>%1 → SL %2. opensm.conf, which is not open, decides on which lane.</source>
+        <translation>%1 → SL %2. Auf welcher Lane, entscheidet opensm.conf, die nicht geöffnet ist.</translation>
+    </message>
+    <message>
+        <source>The lane stays as opensm.conf has it, which is not open.</source>
+        <translation>Die Lane bleibt, wie opensm.conf sie hat; diese ist nicht geöffnet.</translation>
     </message>
 </context>
 <context>
@@ -33060,10 +33082,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Zurzeit warten hier keine Daten länger als ein Zehntel der Zeit.</translation>
     </message>
     <message>
-        <source>The counters of all ports are being read, or are not read at all.</source>
-        <translation>Die Zähler aller Ports werden gerade gelesen oder gar nicht gelesen.</translation>
-    </message>
-    <message>
         <source>It has gone: seen here from %1 to %2. The list is as of %2.</source>
         <translation>Er ist vorbei: hier von %1 bis %2 gesehen. Die Liste ist vom Stand %2.</translation>
     </message>
@@ -33171,6 +33189,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>OpenSM&apos;s files were changed, and in force from %1 on.</source>
         <translation>Die Dateien von OpenSM wurden geändert und gelten seit %1.</translation>
+    </message>
+    <message>
+        <source>No counters are read.</source>
+        <translation>Es werden keine Zähler gelesen.</translation>
     </message>
 </context>
 <context>
@@ -33900,6 +33922,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>The share of the data that the active lanes send.</source>
         <translation>Der Anteil der Daten, die die aktiven Lanes senden.</translation>
     </message>
+    <message>
+        <source>Whether lanes compete is not known: what they send is not read.</source>
+        <translation>Ob Lanes konkurrieren, ist nicht bekannt: Was sie senden, wird nicht gelesen.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::traffic::ChartCard</name>
@@ -34040,10 +34066,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Bottlenecks: ports at which data waits, or whose link is full while others wait for it. On which virtual lane, why, and whose data it is.</source>
         <translation>Engpässe: Ports, an denen Daten warten oder deren Link voll ist, während andere darauf warten. Auf welcher Virtual Lane, warum, und wessen Daten es sind.</translation>
-    </message>
-    <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>Eine gespeicherte Fabric hat keine Zähler.</translation>
     </message>
 </context>
 <context>

@@ -18,8 +18,8 @@
         <translation>%1（首次出现于 %2）</translation>
     </message>
     <message>
-        <source>Counters as of %1; at present they are not read.</source>
-        <translation>计数器截至 %1；目前不读取。</translation>
+        <source>Counters as of %1; newer ones are not known.</source>
+        <translation>计数器截至 %1；没有更新的数据。</translation>
     </message>
 </context>
 <context>
@@ -25214,10 +25214,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>没有端口等待超过十分之一的时间。</translation>
     </message>
     <message>
-        <source>The counters of all ports are being read.</source>
-        <translation>正在读取所有端口的计数器。</translation>
-    </message>
-    <message>
         <source>Show or hide the figures on which this is based.</source>
         <translation>显示或隐藏其背后的数字。</translation>
     </message>
@@ -25798,6 +25794,20 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Passed: %1.</source>
         <translation>已通过：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::CounterFeed</name>
+    <message>
+        <source>Waiting for the connection.</source>
+        <translation>正在等待连接。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::CounterHealth</name>
+    <message>
+        <source>The counters of all ports are being read, or are not read at all.</source>
+        <translation>所有端口的计数器正在读取，或根本没有读取。</translation>
     </message>
 </context>
 <context>
@@ -26902,12 +26912,12 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>与多数同类主机的不同之处</translation>
     </message>
     <message>
-        <source>Nothing is missing.</source>
-        <translation>没有缺失。</translation>
-    </message>
-    <message>
         <source>All its devices</source>
         <translation>其所有设备</translation>
+    </message>
+    <message>
+        <source>Nothing was found to be missing.</source>
+        <translation>没有发现缺少的内容。</translation>
     </message>
 </context>
 <context>
@@ -27066,14 +27076,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Add hosts</source>
         <translation>添加主机</translation>
     </message>
-    <message>
-        <source>The hosts agree.</source>
-        <translation>主机一致。</translation>
-    </message>
-    <message>
-        <source>All settings that are compared are the same on each of them.</source>
-        <translation>所有比较的设置在每台主机上都相同。</translation>
-    </message>
     <message numerus="yes">
         <source>%n more host(s): see Connections.</source>
         <translation>
@@ -27119,6 +27121,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Takes the chosen host away: as text, or as a file.</source>
         <translation>把所选主机带走：作为文本或文件。</translation>
+    </message>
+    <message>
+        <source>No difference was found.</source>
+        <translation>没有发现差异。</translation>
+    </message>
+    <message>
+        <source>What is known of their settings is the same on each of them.</source>
+        <translation>已知的设置在各台主机上都相同。</translation>
     </message>
 </context>
 <context>
@@ -27186,6 +27196,18 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>All that can be done with it; the same menu has the object on every page</source>
         <translation>可对它执行的所有操作；该对象在每个页面上都有同样的菜单</translation>
     </message>
+    <message>
+        <source>Not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>Not found so far: the sweep is under way.</source>
+        <translation>目前尚未找到：扫描正在进行。</translation>
+    </message>
+    <message>
+        <source>Not in the part of the fabric that was swept last.</source>
+        <translation>不在上次扫描到的那部分网络中。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::InspectorCounters</name>
@@ -27224,10 +27246,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Counters</source>
         <translation>计数器</translation>
-    </message>
-    <message>
-        <source>Waiting for the connection.</source>
-        <translation>正在等待连接。</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -28256,6 +28274,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Nothing was found in the part that was swept.</source>
         <translation>在已扫描的部分没有发现。</translation>
     </message>
+    <message>
+        <source>When the connection was lost, nothing had been found that needs attention.</source>
+        <translation>连接断开时，没有发现需要关注的内容。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::PathCounters</name>
@@ -28768,14 +28790,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>去程路径经过其他链路。</translation>
     </message>
     <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>保存的网络没有计数器。</translation>
-    </message>
-    <message>
-        <source>Waiting for the connection.</source>
-        <translation>正在等待连接。</translation>
-    </message>
-    <message>
         <source>Paths can be shown when the fabric is known.</source>
         <translation>网络已知后即可显示路径。</translation>
     </message>
@@ -29071,14 +29085,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>Waiting for the connection.</source>
-        <translation>正在等待连接。</translation>
-    </message>
-    <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>保存的网络没有计数器。</translation>
     </message>
     <message>
         <source>Ports by errors counted since their counters have been read over this connection.</source>
@@ -30370,6 +30376,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
             <numerusform>显示此主机的 %n 个适配器</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Stale since %1: the connection is lost.</source>
+        <translation>自 %1 起过时：连接已断开。</translation>
+    </message>
+    <message>
+        <source>Only a part of the fabric was swept.</source>
+        <translation>只扫描了网络的一部分。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::TrafficPage</name>
@@ -30494,10 +30508,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>连接…</translation>
     </message>
     <message>
-        <source>Waiting for the connection.</source>
-        <translation>正在等待连接。</translation>
-    </message>
-    <message>
         <source>Reading %1 attributes takes %2, longer than the interval.</source>
         <translation>读取 %1 个属性需要 %2，超过了间隔。</translation>
     </message>
@@ -30542,10 +30552,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Record into a file what the pages read, and the counters of every port every two seconds, to be played again later.</source>
         <translation>将页面读取的内容以及每两秒一次的所有端口计数器录制到文件，供以后回放。</translation>
-    </message>
-    <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>保存的网络没有计数器。</translation>
     </message>
     <message>
         <source>Connect to a host of the fabric, or open a recording, to see traffic.</source>
@@ -32409,10 +32415,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>并在 opensm.conf 中将 SL %1 映射到 VL %2。</translation>
     </message>
     <message>
-        <source>The lane stays VL %1: opensm.conf is not open.</source>
-        <translation>通道仍为 VL %1：opensm.conf 未打开。</translation>
-    </message>
-    <message>
         <source>Select a rule to see its way to a virtual lane.</source>
         <translation>选择一条规则，查看它到虚拟通道的路径。</translation>
     </message>
@@ -32439,6 +32441,26 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Only the high-priority list serves this VL.</source>
         <translation>只有高优先级列表服务于该 VL。</translation>
+    </message>
+    <message>
+        <source>Kind of traffic</source>
+        <translation>流量类型</translation>
+    </message>
+    <message>
+        <source>Service level (SL)</source>
+        <translation>服务级别（SL）</translation>
+    </message>
+    <message>
+        <source>Virtual lane (VL)</source>
+        <translation>虚拟通道（VL）</translation>
+    </message>
+    <message>
+        <source>%1 → SL %2. opensm.conf, which is not open, decides on which lane.</source>
+        <translation>%1 → SL %2。使用哪条通道由 opensm.conf 决定，该文件未打开。</translation>
+    </message>
+    <message>
+        <source>The lane stays as opensm.conf has it, which is not open.</source>
+        <translation>通道保持 opensm.conf 中的设置；该文件未打开。</translation>
     </message>
 </context>
 <context>
@@ -32957,10 +32979,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>目前此处没有数据等待超过十分之一的时间。</translation>
     </message>
     <message>
-        <source>The counters of all ports are being read, or are not read at all.</source>
-        <translation>所有端口的计数器正在读取，或根本没有读取。</translation>
-    </message>
-    <message>
         <source>It has gone: seen here from %1 to %2. The list is as of %2.</source>
         <translation>拥塞已消失：此处于 %1 至 %2 观察到。列表为 %2 时的状态。</translation>
     </message>
@@ -33065,6 +33083,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>OpenSM&apos;s files were changed, and in force from %1 on.</source>
         <translation>OpenSM 的文件已更改，自 %1 起生效。</translation>
+    </message>
+    <message>
+        <source>No counters are read.</source>
+        <translation>没有读取计数器。</translation>
     </message>
 </context>
 <context>
@@ -33792,6 +33814,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>The share of the data that the active lanes send.</source>
         <translation>活动通道所发送数据的份额。</translation>
     </message>
+    <message>
+        <source>Whether lanes compete is not known: what they send is not read.</source>
+        <translation>不清楚各通道是否竞争：没有读取它们发送的数据。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::traffic::ChartCard</name>
@@ -33932,10 +33958,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Bottlenecks: ports at which data waits, or whose link is full while others wait for it. On which virtual lane, why, and whose data it is.</source>
         <translation>瓶颈：数据在其上等待的端口，或链路已满而他人在等待的端口。在哪个虚拟通道、为什么、是谁的数据。</translation>
-    </message>
-    <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>保存的网络没有计数器。</translation>
     </message>
 </context>
 <context>

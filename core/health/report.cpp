@@ -47,6 +47,9 @@ Section findingsOf(const ReportInput& input)
     if (!input.hasCounters)
         section.facts.push_back(
             {.text = "Counters are not in this report: 'fabriscopectl health --report FILE' reads them."});
+    else if (input.countersAt)
+        section.facts.push_back(
+            {.text = std::format("Counters as of {}; newer ones are not known.", utcText(*input.countersAt))});
     return section;
 }
 
@@ -162,6 +165,8 @@ std::string reportJson(const ReportInput& input)
                               {"links", std::move(links)},
                               {"degradedLinks", figures.degraded},
                               {"countersRead", input.hasCounters},
+                              {"countersAt", input.countersAt ? ReportObject(utcText(*input.countersAt))
+                                                              : ReportObject(nullptr)},
                               {"findings", ReportObject::parse(findingsJson(input.findings, -1))},
                               {"rules", std::move(all)}};
     return report.dump(2, ' ', false, ReportObject::error_handler_t::replace) + '\n';

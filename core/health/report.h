@@ -6,6 +6,7 @@
 #include "core/fabric/model/snapshot.h"
 #include "core/health/acknowledgements.h"
 
+#include <optional>
 #include <string>
 
 namespace fabriscope::health {
@@ -17,6 +18,7 @@ struct ReportInput
     WallTime made;
     std::string by;          ///< who made it: "alice@laptop"
     bool hasCounters = true; ///< false: only the fabric was checked, which the report states
+    std::optional<WallTime> countersAt{}; ///< when they were read, where that is no longer now
 };
 
 /// A page of HTML 5 without scripts, with its style and its map (SVG) inside. Every foreign text is escaped.

@@ -62,7 +62,10 @@ Contention compareShares(const PortQos& tables, const LaneLoads& loads, const Li
         waiting.set(lane, loads.at(lane).waitShare.value_or(0) >= waitingFrom);
         active.set(lane, waiting[lane] || (sent > 0 && loads.at(lane).gbps.value_or(0) >= activeFrom * sent));
     }
-    Contention result{.lanes = {}, .competition = competitionOf(link, waiting, active)};
+    const bool isMeasured =
+        link.used || std::ranges::any_of(loads, [](const LaneLoad& load) { return load.gbps || load.waitShare; });
+    Contention result{.lanes = {},
+                      .competition = isMeasured ? competitionOf(link, waiting, active) : Competition::Unknown};
     const LaneShares guaranteed = guaranteedShares(tables.arbitration, tables.operationalVls, mtuBytes);
     const LaneSet sharing = active & scheduled;
     const LaneShares expected = expectedShares(tables.arbitration, sharing, packetsOf(loads, mtuBytes));

@@ -56,6 +56,7 @@ enum class Competition : std::uint8_t {
     Waiting,  ///< at least two have data waiting
     FullLink, ///< several are active on a full link: whether they wait here is not known of all
     Upstream, ///< several are active, and what waits for this link waits before it
+    Unknown,  ///< nothing was measured
 };
 
 struct Contention
@@ -65,7 +66,8 @@ struct Contention
     /// The shares can be compared.
     [[nodiscard]] bool contention() const
     {
-        return competition != Competition::None && competition != Competition::OneLane;
+        return competition != Competition::None && competition != Competition::OneLane &&
+               competition != Competition::Unknown;
     }
     friend bool operator==(const Contention&, const Contention&) = default;
 };

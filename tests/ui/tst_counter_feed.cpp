@@ -178,12 +178,14 @@ void TestCounterFeed::lostConnectionIsAGapAndResumes()
     f.source.lose({.code = ErrorCode::ConnectionLost, .subject = "head1", .detail = "the agent ended"});
     QTRY_COMPARE(f.feed.phase(), CounterFeed::Phase::Waiting);
     QVERIFY(f.feed.problem().what.contains(QStringLiteral("head1")));
+    QCOMPARE(f.feed.whyNone(), f.feed.problem().what);
     QVERIFY(f.feed.store().state(port, vl2)->rate.gap == Gap::ConnectionLost);
 
     f.source.now = 5s; // another boot, another clock
     f.connect(Phase::Sweeping);
     QTRY_COMPARE(f.source.watches.size(), 1U);
     QCOMPARE(f.feed.phase(), CounterFeed::Phase::Running);
+    QCOMPARE(f.feed.whyNone(), QString());
     f.source.read(1s);
     f.source.add(port, vl2, 500);
     f.source.read(1s);
@@ -279,6 +281,7 @@ void TestCounterFeed::refusalIsSaidAndTriedAgainWithTheNextFabric()
                    .detail = "a saved snapshot does not contain: counters"});
     QTRY_COMPARE(f.feed.phase(), CounterFeed::Phase::Failed);
     QVERIFY(!f.feed.problem().what.isEmpty());
+    QCOMPARE(f.feed.whyNone(), f.feed.problem().what);
     QVERIFY(f.source.watches.empty());
     f.context.setSnapshot(test::withSwitchLids(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2})));
     QTRY_COMPARE(f.source.watches.size(), 1U);

@@ -23,6 +23,7 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTableView>
@@ -97,6 +98,7 @@ private Q_SLOTS:
     void aThresholdThatIsPassedIsAnEvent();
     void afterAJumpWhatIsRaisedThereIsTold();
     void everyPortIsReadUnlessNobodyWishes();
+    void whatCannotBeReadCostsNothing();
     void thresholdsTakeEffectAndAreKept();
     void brokenThresholdFileIsTold();
     void countersClearedByOthersAreTold();
@@ -106,6 +108,7 @@ private Q_SLOTS:
     void standingAlarmIsOneLine();
     void onlyThePlaceIsLeftOut();
     void whatIsSelectedStaysSelected();
+    void whatIsReadStaysWhereItIs();
     void earlierEventsStandBelowThoseOfNow();
     void newestStandsOnTop();
     void longSentencesGoOnInASecondLine();
@@ -179,6 +182,18 @@ void TestEventsPage::everyPortIsReadUnlessNobodyWishes()
     QCOMPARE(f.source.only().interval, std::chrono::milliseconds(10'000));
     choice->setCurrentIndex(choice->findData(0));
     QTRY_VERIFY(f.source.watches.empty());
+}
+
+void TestEventsPage::whatCannotBeReadCostsNothing()
+{
+    Fixture f;
+    const auto* cost = f.page.findChild<QLabel*>(QStringLiteral("cost"));
+    QTRY_VERIFY(cost->text().startsWith(QStringLiteral("every ")));
+    f.context.setConnection({.phase = ConnectionState::Phase::Lost, .target = QStringLiteral("local")});
+    f.source.lose({.code = ErrorCode::ConnectionLost, .subject = "head1", .detail = "the agent ended"});
+    QTRY_VERIFY(cost->text().isEmpty());
+    f.context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("local")});
+    QTRY_VERIFY(cost->text().startsWith(QStringLiteral("every ")));
 }
 
 void TestEventsPage::thresholdsTakeEffectAndAreKept()
@@ -394,6 +409,42 @@ void TestEventsPage::whatIsSelectedStaysSelected()
     QCOMPARE(f.context.events().size(), 4U);
     QCOMPARE(table.model()->rowCount(), 4);
     QCOMPARE(chosen(), QStringLiteral("chosen"));
+    // So does one that is counted up itself: by its time it stands last.
+    table.selectRow(3);
+    QVERIFY2(chosen().contains(QStringLiteral("2 times")), qPrintable(chosen()));
+    cleared(10);
+    f.say(Status::Warning, QStringLiteral("another"));
+    cleared(15);
+    QVERIFY2(chosen().contains(QStringLiteral("4 times")), qPrintable(chosen()));
+    QCOMPARE(table.currentIndex().row(), 4);
+    f.say(Status::Warning, QStringLiteral("the last"));
+    table.selectRow(0);
+    f.say(Status::Warning, QStringLiteral("the last"));
+    QCOMPARE(chosen(), QStringLiteral("the last"));
+}
+
+/// News come on top of what somebody reads below it.
+void TestEventsPage::whatIsReadStaysWhereItIs()
+{
+    Fixture f;
+    for (int i = 0; i < 100; ++i)
+        f.say(Status::Warning, QStringLiteral("event %1").arg(i));
+    QTableView& table = f.page.table();
+    const auto top = [&table] { return table.indexAt(QPoint()).siblingAtColumn(EventModel::What).data().toString(); };
+    QTRY_VERIFY(table.verticalScrollBar()->maximum() > 20);
+    f.say(Status::Warning, QStringLiteral("newest"));
+    QTRY_COMPARE(top(), QStringLiteral("newest")); // at the beginning one sees what comes
+    table.verticalScrollBar()->setValue(20);
+    const QString read = top();
+    f.say(Status::Warning, QStringLiteral("even newer"));
+    f.say(Status::Warning, QStringLiteral("newest of all"));
+    QTRY_COMPARE(table.verticalScrollBar()->value(), 22);
+    QCOMPARE(top(), read);
+    // Sorted otherwise, the chosen row is still in sight.
+    table.setCurrentIndex(table.indexAt(QPoint()));
+    table.sortByColumn(EventModel::Time, Qt::AscendingOrder);
+    QTRY_VERIFY(table.viewport()->rect().intersects(table.visualRect(table.currentIndex())));
+    QCOMPARE(table.currentIndex().siblingAtColumn(EventModel::What).data().toString(), read);
 }
 
 void TestEventsPage::earlierEventsStandBelowThoseOfNow()

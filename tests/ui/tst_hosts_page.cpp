@@ -167,11 +167,21 @@ void TestHostsPage::modelsKeepTheirContract()
     QVERIFY(!tree.find(second, "devices/mlx5_0/ports").data().toString().contains(QStringLiteral("differs")));
     QVERIFY(!tree.find(QStringLiteral("none"), "").isValid());
     properties.show(host::propertiesOf(*a), "", {}, false);
-    differences.setComparison({.kind = "x",
-                               .targets = {first, second},
-                               .names = {first, second},
-                               .differences = host::compareHosts({a.get(), b.get()})});
+    DifferenceModel::Comparison comparison{.kind = "x",
+                                           .targets = {first, second},
+                                           .names = {first, second},
+                                           .differences = host::compareHosts({a.get(), b.get()})};
+    DifferenceModel::Comparison more = comparison;
+    more.differences.insert(more.differences.begin(), host::HostDifference(more.differences.front()));
+    more.differences.front().path = "other";
+    differences.setComparison(std::move(more));
     QCOMPARE(differences.columnCount({}), 4);
+    QCOMPARE(differences.headerData(3, Qt::Horizontal, Qt::DisplayRole).toString(), second);
+    // One is gone: what was chosen stays so.
+    const QPersistentModelIndex chosen(differences.index(1, 2));
+    differences.setComparison(std::move(comparison));
+    QCOMPARE(chosen.row(), 0);
+    QCOMPARE(chosen.column(), 2);
     tree.setHosts({});
     properties.clear();
     differences.setComparison({});
@@ -316,12 +326,13 @@ void TestHostsPage::aRowAHostThoseThatDifferFirst()
     auto* differences = f.child<QLabel>("hostDifferences");
     QVERIFY(differences->isVisible());
     QCOMPARE(differences->text(), QStringLiteral("RDMA devices › mlx5_0 › Firmware: 27.0.1 (most have 28.41.1000)"));
-    table->setCurrentIndex(table->model()->index(2, 0));
+    table->setCurrentIndex(table->model()->index(2, 3));
     QVERIFY(!differences->isVisible());
     // The chosen host stays chosen, also where others come before it.
     f.connections.remove({targets[2]});
     QTRY_COMPARE(table->model()->rowCount(), 3);
     QCOMPARE(table->currentIndex().siblingAtColumn(0).data().toString(), QStringLiteral("a2"));
+    QCOMPARE(table->currentIndex().column(), 3);
     f.child<QPushButton>("openHost")->click();
     QCOMPARE(f.child<QTabBar>("tabs")->currentIndex(), static_cast<int>(HostsPage::DevicesTab));
     QCOMPARE(f.child<QTreeView>("tree")->currentIndex().data().toString(), QStringLiteral("a2"));

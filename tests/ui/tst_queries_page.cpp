@@ -136,6 +136,7 @@ private Q_SLOTS:
     void silenceIsTold();
     void aRestartForgetsWhatCame();
     void rowsAreSortedAndFilteredByValue();
+    void theChosenRecordStaysChosen();
     void allPathsAreWarnedOf();
     void usefulColumnsComeFirst();
     void singleRecordIsUpright();
@@ -216,6 +217,38 @@ void TestQueriesPage::aRestartForgetsWhatCame()
     f.source.giveNodes(3);
     f.source.end(3);
     QCOMPARE(f.page.model().rowCount(), 3);
+}
+
+/// Also while records still come; the chosen row is in sight after the records were sorted otherwise.
+void TestQueriesPage::theChosenRecordStaysChosen()
+{
+    Fixture f;
+    const QAbstractItemModelTester tester(&f.page.model());
+    f.page.ask(QStringLiteral("NodeRecord"));
+    f.source.giveNodes(300);
+    QTableView& table = f.page.table();
+    const QModelIndex first = f.page.model().index(3, 1);
+    const QString wanted = first.siblingAtColumn(0).data().toString();
+    table.setCurrentIndex(first);
+    const auto isChosen = [&] {
+        const QModelIndex now = table.currentIndex();
+        return now.column() == 1 && now.siblingAtColumn(0).data().toString() == wanted &&
+               table.selectionModel()->isRowSelected(now.row());
+    };
+    table.horizontalHeader()->setSortIndicator(0, Qt::AscendingOrder);
+    QTRY_COMPARE(table.currentIndex().row(), 296);
+    QVERIFY(isChosen());
+    QTRY_VERIFY(table.viewport()->rect().intersects(table.visualRect(table.currentIndex())));
+    f.source.giveNodes(10, 300); // of smaller LIDs
+    QTRY_COMPARE(table.currentIndex().row(), 306);
+    QVERIFY(isChosen());
+    f.source.end(310);
+    f.type(f.words(), QStringLiteral("node-3")); // 3, 30 to 39, 300 to 309
+    QTRY_COMPARE(f.page.model().rowCount(), 21);
+    QVERIFY(isChosen());
+    f.type(f.words(), QStringLiteral("node-4"));
+    QTRY_COMPARE(f.page.model().rowCount(), 11);
+    QVERIFY(!table.currentIndex().isValid());
 }
 
 void TestQueriesPage::rowsAreSortedAndFilteredByValue()

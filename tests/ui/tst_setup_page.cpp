@@ -125,6 +125,11 @@ void TestSetupPage::goingBackLosesNoAnswer()
     f.page.openWizard("soft-roce");
     f.press("next");
     f.named<QLineEdit>("answer-name").setText(QStringLiteral("rxe_test"));
+    // Proposals that come while somebody types leave what he types, and where.
+    f.named<QLineEdit>("answer-name").setCursorPosition(3);
+    f.frame().form().setProposals({{.key = "name", .answer = "rxe0", .reason = {}, .choices = {}}});
+    QCOMPARE(f.named<QLineEdit>("answer-name").text(), QStringLiteral("rxe_test"));
+    QCOMPARE(f.named<QLineEdit>("answer-name").cursorPosition(), 3);
     f.press("next");
     f.press("back");
     f.press("back");
@@ -379,7 +384,12 @@ void TestSetupPage::theJournalUndoes()
     QCOMPARE(table.model()->index(0, ChangeModel::StateColumn).data().toString(), QStringLiteral("undone"));
     QVERIFY(!f.named<QPushButton>("undoChange").isEnabled());
     table.selectRow(1);
-    f.press("undoChange"); // OpenSM's own history
+    f.host.journal.insert(f.host.journal.begin(), agent::HostChange(f.host.journal.front()));
+    f.host.journal.front().id = "20260102-1";
+    f.page.journal().refresh();
+    QCOMPARE(table.model()->rowCount(), 3);
+    QCOMPARE(table.currentIndex().row(), 2); // what is chosen stays so when somebody changes the host
+    f.press("undoChange");                   // OpenSM's own history
     QCOMPARE(f.context.navigation().page(), PageId::SubnetManager);
 }
 

@@ -7,6 +7,8 @@
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/common/look/system_motion.h"
+#include "ui/common/note_bar.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/table/column_spread.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
@@ -17,8 +19,12 @@
 #include "ui/text/target_text.h"
 #include "ui/text/terms.h"
 
+#include <QAbstractItemView>
+#include <QComboBox>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QPointer>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QStandardItemModel>
 #include <QTableView>
@@ -27,6 +33,7 @@
 #include <QTranslator>
 
 #include <semaphore>
+#include <vector>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -76,7 +83,65 @@ private Q_SLOTS:
     void motionOfDesktops();
     void columnsShareTheWidth();
     void whatIsTypedOutlastsNews();
+    void choicesOutlastNews();
+    void buttonsOfANoteOutlastNews();
 };
+
+/// "12 of 40 … Cancel": the words are others each second, the button is the same and does what was said last.
+void TestShared::buttonsOfANoteOutlastNews()
+{
+    NoteBar bar;
+    QStringList done;
+    const auto say = [&](const QString& words) {
+        bar.setNote(Status::Notice, words,
+                    {{.word = QStringLiteral("Cancel"), .name = "cancelIt", .run = [&, words] { done += words; }}});
+    };
+    say(QStringLiteral("12 of 40"));
+    const QPointer<QPushButton> button(bar.findChild<QPushButton*>(QStringLiteral("cancelIt")));
+    say(QStringLiteral("13 of 40"));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(button != nullptr);
+    button->click();
+    QCOMPARE(done, QStringList({QStringLiteral("13 of 40")}));
+    bar.setNote(Status::Ok, QStringLiteral("Done."));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(button == nullptr);
+}
+
+/// Lists to choose from, while somebody uses them: what is offered may be other things at any time.
+void TestShared::choicesOutlastNews()
+{
+    const auto choices = [](const QStringList& names) {
+        std::vector<ListChoice> all;
+        for (const QString& name : names)
+            all.push_back({.text = name.toUpper(), .value = name});
+        return all;
+    };
+    QComboBox box;
+    const QSignalSpy changes(&box, &QComboBox::currentIndexChanged);
+    setChoices(box, choices({QStringLiteral("b"), QStringLiteral("d")}), {}, 1);
+    QCOMPARE(box.currentText(), QStringLiteral("D"));
+    box.view()->setCurrentIndex(box.model()->index(0, 0)); // the open list, before a row of it is chosen
+    setChoices(box, choices({QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c"), QStringLiteral("d")}),
+               box.currentData());
+    QCOMPARE(box.view()->currentIndex().data().toString(), QStringLiteral("B"));
+    QCOMPARE(box.currentText(), QStringLiteral("D"));
+    setChoices(box, choices({QStringLiteral("c"), QStringLiteral("a")}), box.currentData()); // what was chosen is gone
+    QCOMPARE(box.count(), 2);
+    QCOMPARE(box.currentText(), QStringLiteral("C"));
+    setChoices(box, {}, box.currentData());
+    QCOMPARE(box.currentIndex(), -1);
+    QCOMPARE(changes.count(), 0);
+    QComboBox typed;
+    typed.setEditable(true);
+    setChoices(typed, choices({QStringLiteral("eth0")}), {});
+    QCOMPARE(typed.currentText(), QString());
+    typed.setEditText(QStringLiteral("et h1"));
+    typed.lineEdit()->setCursorPosition(2);
+    setChoices(typed, choices({QStringLiteral("eth2"), QStringLiteral("eth0")}), {});
+    QCOMPARE(typed.currentText(), QStringLiteral("et h1"));
+    QCOMPARE(typed.lineEdit()->cursorPosition(), 2);
+}
 
 /// News of the cell that is being edited, as each sweep brings them, do not replace what is typed.
 void TestShared::whatIsTypedOutlastsNews()

@@ -21,7 +21,7 @@
 #include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListWidget>
+#include <QListView>
 #include <QSignalSpy>
 
 #include <optional>
@@ -84,6 +84,9 @@ void TestTestsPage::emptyPageSaysWhatToDo()
     f.source.entries = {{.target = QStringLiteral("ssh://a"), .title = QStringLiteral("a"), .host = {}, .problem = {}}};
     Q_EMIT f.source.hostsChanged();
     QVERIFY(shows("Reading the hosts"));
+    f.source.entries.front().problem = {.what = QStringLiteral("The agent on a ended."), .remedy = {}};
+    Q_EMIT f.source.hostsChanged();
+    QVERIFY(shows("The agent on a ended.")); // what it has is not known
     f.source.set({host::Host{.name = "bare"}});
     QVERIFY(shows("No connected host has an RDMA device."));
     QVERIFY(!f.view().hasEnds());
@@ -174,19 +177,25 @@ void TestTestsPage::allPairs()
     QVERIFY(view.hasPorts());
     QCOMPARE(f.child<QLabel>("matrixPlan")->text(), QStringLiteral("6 pair(s)"));
     // One is taken out, and stays so when hosts are read anew.
-    auto* ports = f.child<QListWidget>("matrixPorts");
-    ports->item(3)->setCheckState(Qt::Unchecked);
+    auto* ports = f.child<QListView>("matrixPorts");
+    QAbstractItemModel& rows = *ports->model();
+    const QAbstractItemModelTester tester(&rows);
+    const auto stateOf = [&rows](int row) { return rows.index(row, 0).data(Qt::CheckStateRole).toInt(); };
+    QVERIFY(rows.setData(rows.index(3, 0), static_cast<int>(Qt::Unchecked), Qt::CheckStateRole));
     QCOMPARE(f.child<QLabel>("matrixPlan")->text(), QStringLiteral("3 pair(s)"));
+    ports->setCurrentIndex(rows.index(2, 0));
     f.source.set({one(), other(), test::madeHost("lab-3", "mlx5_2", "0003"), test::madeHost("lab-4", "mlx5_3", "0004"),
                   test::madeHost("lab-5", "mlx5_4", "0005")});
-    QCOMPARE(ports->count(), 5);
-    QCOMPARE(ports->item(3)->checkState(), Qt::Unchecked);
+    QCOMPARE(rows.rowCount(), 5);
+    QCOMPARE(stateOf(3), static_cast<int>(Qt::Unchecked));
     QCOMPARE(f.child<QLabel>("matrixPlan")->text(), QStringLiteral("6 pair(s)"));
+    QCOMPARE(ports->currentIndex().row(), 2); // and whoever goes through them by keyboard stays where he is
     QTest::mouseClick(f.child<QPushButton>("runMatrix"), Qt::LeftButton);
     QVERIFY(view.isRunning());
     QCOMPARE(f.source.matrixPorts.size(), std::size_t{4});
     QCOMPARE(f.source.matrixPorts[3].member.name, std::string("lab-5 mlx5_4/1"));
     QVERIFY(!ports->isEnabled());
+    QAbstractItemView& worst = *f.child<QListView>("matrixWorst");
     for (const probe::MatrixRound& round : probe::matrixRounds(4, false))
         for (const probe::MatrixPair& pair : round) {
             const bool slow = pair.from == 2 || pair.to == 2;
@@ -197,8 +206,11 @@ void TestTestsPage::allPairs()
             }
             f.source.matrixResult(result);
         }
+    QTRY_COMPARE(worst.model()->rowCount(), 1);
+    worst.setCurrentIndex(worst.model()->index(0, 0)); // what is read stays chosen when more is known
     f.source.matrixDone();
     QVERIFY(!view.isRunning());
+    QCOMPARE(worst.currentIndex().row(), 0);
     QCOMPARE(view.results().size(), std::size_t{6});
     const auto* map = f.page->findChild<MatrixMap*>();
     bool failed = false;
@@ -207,8 +219,7 @@ void TestTestsPage::allPairs()
     QVERIFY(failed);
     QVERIFY2(f.child<NoteBar>("matrixNote")->text().contains(QStringLiteral("1 failed")),
              qPrintable(f.child<NoteBar>("matrixNote")->text()));
-    QVERIFY(f.child<QListWidget>("matrixWorst")->count() > 0);
-    QVERIFY(f.child<QListWidget>("matrixWorst")->item(0)->text().contains(QStringLiteral("GIDs of two types")));
+    QVERIFY(worst.model()->index(0, 0).data().toString().contains(QStringLiteral("GIDs of two types")));
     QVERIFY(view.exported(QStringLiteral("csv")).startsWith("from,to,passed"));
     QVERIFY(view.exported(QStringLiteral("html")).contains("lab-5 mlx5_4/1"));
     QCOMPARE(QJsonDocument::fromJson(view.exported(QStringLiteral("json")))

@@ -13,6 +13,7 @@
 #include "ui/models/fabric_table_model.h"
 #include "ui/models/node_table_model.h"
 #include "ui/models/table_proxy.h"
+#include "ui/overview/figure_card.h"
 #include "ui/shell/header_controls.h"
 #include "ui/shell/inspector_counters.h"
 #include "ui/shell/rail.h"
@@ -21,6 +22,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QPointer>
 #include <QScrollBar>
 #include <QTableView>
 #include <QTest>
@@ -44,6 +46,7 @@ private Q_SLOTS:
     void directorsHaveAColumnOfTheirOwn();
     void selectionIsShared();
     void figuresLeadToTheirRows();
+    void figuresKeepTheFocus();
     void filterLineByKeyboard();
     void copyIsTabSeparated();
     void staleDataSaysSo();
@@ -123,6 +126,31 @@ void TestWindowFabric::figuresLeadToTheirRows()
     const auto& page = static_cast<InventoryPage&>(*f.window.page(PageId::Inventory));
     QTRY_COMPARE(static_cast<std::size_t>(page.table(TableId::Links).proxy().rowCount()),
                  f.context.view()->summary.degraded);
+}
+
+/// They come every second: whoever is at one by keyboard stays there, and gets to where the latest one leads.
+void TestWindowFabric::figuresKeepTheFocus()
+{
+    QStringList opened;
+    FigureCard card(QStringLiteral("Traffic"), {});
+    const auto show = [&](const QString& text) {
+        card.setLines({{.status = Status::Warning, .text = text, .toolTip = {}, .open = [&, text] { opened += text; }}});
+        card.setFigure(text, [&, text] { opened += QStringLiteral("figure ") + text; });
+    };
+    show(QStringLiteral("12 %"));
+    card.show();
+    const QPointer<ElidedLabel> line(card.findChildren<ElidedLabel*>().back());
+    auto* figure = card.findChildren<ElidedLabel*>().front();
+    QTRY_VERIFY((card.activateWindow(), line->setFocus(Qt::TabFocusReason), line->hasFocus()));
+    show(QStringLiteral("97 %"));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(line != nullptr && line->hasFocus());
+    QCOMPARE(line->text(), QStringLiteral("97 %"));
+    QTest::keyClick(line, Qt::Key_Return);
+    QCOMPARE(figure->focusPolicy(), Qt::TabFocus);
+    QCOMPARE(figure->accessibleName(), QStringLiteral("Traffic: 97 %"));
+    QTest::keyClick(figure, Qt::Key_Return);
+    QCOMPARE(opened, QStringList({QStringLiteral("97 %"), QStringLiteral("figure 97 %")}));
 }
 
 void TestWindowFabric::filterLineByKeyboard()
@@ -350,11 +378,25 @@ void TestWindowFabric::goneObjectIsSaidToBeGone()
     f.context.navigation().select(NodeRef{host->guid});
     f.context.setSnapshot(makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 1}));
     QTRY_COMPARE(f.context.snapshot()->nodes().size(), 6U);
-    const auto said = [&] {
-        return std::ranges::any_of(f.window.findChildren<QLabel*>(), [](const QLabel* label) {
-            return label->isVisible() && label->text().startsWith(QStringLiteral("Not in the present fabric"));
+    const auto says = [&](const char* beginning) {
+        return std::ranges::any_of(f.window.findChildren<QLabel*>(), [beginning](const QLabel* label) {
+            return label->isVisible() && label->text().startsWith(QLatin1String(beginning));
         });
     };
+    const auto said = [&] { return says("Not in the present fabric"); };
+    QTRY_VERIFY(said());
+    // A sweep that was cancelled, or has not come to it yet, does not know that.
+    fabric::SnapshotTables part = f.context.snapshot()->tables();
+    part.info.complete = false;
+    const ConnectionState before = f.context.connection();
+    f.context.setConnection({.phase = ConnectionState::Phase::Live, .target = before.target});
+    f.context.setSnapshot(fabric::Snapshot::freeze(std::move(part)));
+    QTRY_VERIFY(says("Not in the part of the fabric"));
+    QVERIFY(!said() && !says("Gone"));
+    f.context.setConnection({.phase = ConnectionState::Phase::Sweeping, .target = before.target});
+    QVERIFY(says("Not found so far"));
+    f.context.setConnection(before);
+    f.context.setSnapshot(makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 1}));
     QTRY_VERIFY(said());
     // What another fabric had is not gone from this one.
     f.context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("ssh://other")});

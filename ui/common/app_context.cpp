@@ -133,11 +133,12 @@ void AppContext::tellOfMutes()
 
 void AppContext::setCounterFindings(health::Findings open, std::optional<health::Findings> told, bool current)
 {
+    const bool wasOld = countersReadAt().isValid();
     if (current && told) m_countersReadAt = QDateTime::currentDateTime();
     m_counterTold = std::move(told);
     m_counterFindings = std::move(open);
     m_countersCurrent = current;
-    join();
+    join(wasOld != countersReadAt().isValid());
 }
 
 void AppContext::setManagerFindings(health::Findings open, health::Findings told)
@@ -166,11 +167,12 @@ FabricViewPtr AppContext::joined(const FabricView& view)
     return made;
 }
 
-void AppContext::join()
+void AppContext::join(bool isOfOtherAge)
 {
     if (!m_view) return;
     FabricViewPtr view = joined(*m_view);
-    if (*view->findings == *m_view->findings && view->known.size() == m_view->known.size()) return;
+    const bool same = *view->findings == *m_view->findings && view->known.size() == m_view->known.size();
+    if (same && !isOfOtherAge) return;
     m_view = std::move(view);
     Q_EMIT findingsChanged();
 }
@@ -202,6 +204,13 @@ void AppContext::setConnection(ConnectionState state)
     if (state.phase == ConnectionState::Phase::Lost) m_older.clear();
     m_connection = std::move(state);
     Q_EMIT connectionChanged();
+}
+
+Picture AppContext::picture() const
+{
+    if (m_connection.phase == ConnectionState::Phase::Lost) return Picture::Stale;
+    if (!m_view || m_view->snapshot->info().complete) return Picture::Whole;
+    return m_connection.busy() ? Picture::Growing : Picture::Part;
 }
 
 void AppContext::setBaseline(fabric::SnapshotPtr baseline)
@@ -246,14 +255,17 @@ void AppContext::append(Event event)
     // The same twice in a row is one event, e.g. a lost connection that ends a sweep and is then reported itself.
     if (event.group.isEmpty() && event.alarm.isEmpty() && m_events.size() > m_earlier &&
         m_events.back().text == event.text && m_events.back().object == event.object)
-        m_events.pop_back();
+        replaceLine(m_events.size() - 1, event);
     if (!event.group.isEmpty()) mergeGroup(event);
     if (!event.alarm.isEmpty()) mergeAlarm(event);
+    if (event.line == 0) event.line = ++m_lines;
     m_events.push_back(std::move(event));
 }
 
-void AppContext::forget(std::size_t at)
+/// Takes that line out: it is the one of `event` now.
+void AppContext::replaceLine(std::size_t at, Event& event)
 {
+    if (event.line == 0) event.line = m_events[at].line;
     if (at < m_earlier) --m_earlier;
     m_events.erase(m_events.begin() + static_cast<std::ptrdiff_t>(at));
 }
@@ -280,7 +292,7 @@ void AppContext::mergeGroup(Event& event)
                 nullptr, event.ports);
             event.object = {};
         }
-        return forget(at);
+        return replaceLine(at, event);
     }
 }
 
@@ -293,7 +305,7 @@ void AppContext::mergeAlarm(Event& event)
         if (before.alarm != event.alarm) continue;
         if (!before.raised) return;
         event.since = before.since.isValid() ? before.since : before.time;
-        if (event.raised) forget(at);
+        if (event.raised) replaceLine(at, event);
         return;
     }
 }
@@ -316,7 +328,7 @@ QString fullText(const Event& event)
 
 QString countersAge(const QDateTime& readAt)
 {
-    return QCoreApplication::translate("AppContext", "Counters as of %1; at present they are not read.")
+    return QCoreApplication::translate("AppContext", "Counters as of %1; newer ones are not known.")
         .arg(formatClock(readAt, QDateTime::currentDateTime()));
 }
 

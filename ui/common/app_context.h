@@ -18,6 +18,7 @@
 #include <QObject>
 #include <QString>
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -50,6 +51,14 @@ struct ConnectionState
     bool isSavedHost = false;    ///< of NoFabric: the file is a saved host
     unsigned attempt = 0;        ///< which attempt to reach a lost agent comes next, counted from 1
     [[nodiscard]] bool busy() const { return phase == Phase::Connecting || phase == Phase::Sweeping; }
+};
+
+/// What is shown of the fabric.
+enum class Picture : quint8 {
+    Whole,   ///< all that the last sweep has found, or the file has
+    Growing, ///< what a sweep has found so far
+    Part,    ///< what a sweep had found that did not come to its end
+    Stale,   ///< as it was when the connection was lost
 };
 
 /// Everything that is derived from one snapshot on a worker, as one piece.
@@ -98,6 +107,8 @@ struct Event
     /// Of an alarm: which one, the same each time. While it stands it is one line, however often the program starts.
     QString alarm{};
     bool raised = false;
+    /// Which line it is, the same while that is counted up, or stands; 0: AppContext numbers it.
+    std::uint64_t line = 0;
 };
 /// The sentence, with how often when that is more than once.
 [[nodiscard]] QString fullText(const Event& event);
@@ -126,13 +137,15 @@ public:
 
     void setConnection(ConnectionState state);
     [[nodiscard]] const ConnectionState& connection() const { return m_connection; }
+    [[nodiscard]] Picture picture() const;
+    [[nodiscard]] bool isStale() const { return picture() == Picture::Stale; }
 
     void setBaseline(fabric::SnapshotPtr baseline);
     [[nodiscard]] const fabric::SnapshotPtr& baseline() const { return m_baseline; }
 
     /// What the counters show now, without what is acknowledged, replacing what they showed before; joins the view's
     /// findings. `told`: all of it, for reports, and for who acknowledges them; none: no counters have been read.
-    /// `current`: they are being read; else this is what they showed last.
+    /// `current`: they are being read; else this is what they showed last. A change of that is one of the findings.
     void setCounterFindings(health::Findings open, std::optional<health::Findings> told = {}, bool current = true);
     [[nodiscard]] const std::optional<health::Findings>& counterFindings() const { return m_counterTold; }
     /// When they showed it, where that is no longer the present; else invalid.
@@ -180,14 +193,14 @@ Q_SIGNALS:
 
 private:
     void derive();
-    void join();
+    void join(bool isOfOtherAge = false);
     [[nodiscard]] FabricViewPtr joined(const FabricView& view);
     void tell(const std::vector<health::FindingBook::Change>& changes);
     void tellOfMutes();
     void append(Event event);
     void mergeGroup(Event& event);
     void mergeAlarm(Event& event);
-    void forget(std::size_t at);
+    void replaceLine(std::size_t at, Event& event);
 
     Navigation m_navigation;
     LatestJob* m_job = nullptr;
@@ -207,6 +220,7 @@ private:
     fabric::SnapshotPtr m_baseline;
     std::vector<Event> m_events;
     std::size_t m_earlier = 0; ///< so many of them, at the beginning, are older than this start
+    std::uint64_t m_lines = 0; ///< numbers given to lines
     bool m_reducedMotion = false;
 };
 

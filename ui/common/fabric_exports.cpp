@@ -40,6 +40,7 @@ struct Material
     fabric::SnapshotPtr snapshot;
     fabric::SnapshotPtr baseline;             ///< null: none
     std::optional<health::Findings> counters; ///< none: they have not been read
+    std::optional<health::WallTime> countersAt; ///< where that is no longer now
     health::Findings manager;                 ///< what the subnet manager shows beside a sweep
     std::string who;
 };
@@ -67,7 +68,8 @@ template <bool isPage> std::string report(const Material& from)
                                     .findings = sorted,
                                     .made = now,
                                     .by = from.who,
-                                    .hasCounters = from.counters.has_value()};
+                                    .hasCounters = from.counters.has_value(),
+                                    .countersAt = from.countersAt};
     return isPage ? health::reportHtml(input) : health::reportJson(input);
 }
 
@@ -105,12 +107,14 @@ constexpr std::array formats = {
 
 void write(AppContext& context, const Format& format, const QString& path)
 {
+    const QDateTime readAt = context.countersReadAt();
     const QString who = QStringLiteral("%1@%2").arg(qEnvironmentVariable("USER"), QSysInfo::machineHostName());
     runAsync(
         context,
         [from = Material{.snapshot = context.snapshot(),
                          .baseline = context.baseline(),
                          .counters = context.counterFindings(),
+                         .countersAt = readAt.isValid() ? std::optional(readAt.toStdSysMilliseconds()) : std::nullopt,
                          .manager = context.managerFindings(),
                          .who = who.toStdString()},
          text = format.text, path] { return writeTextFile(path, QByteArray::fromStdString(text(from))); },

@@ -58,18 +58,23 @@ NoteBar::NoteBar(QWidget* parent)
 
 void NoteBar::setNote(Status status, const QString& sentence, std::vector<Action> actions)
 {
-    const bool same =
-        m_text->text() == sentence && std::ranges::equal(m_made, actions, {}, &QPushButton::text, &Action::word);
+    const bool same = std::ranges::equal(m_made, actions, [](const QPushButton* button, const Action& action) {
+        return button->text() == action.word && button->objectName() == QLatin1String(action.name);
+    });
     m_mark->setStatus(status);
     m_text->setText(sentence);
+    m_actions = std::move(actions);
     show();
-    if (same) return;
+    if (same) return; // whoever is at one by keyboard stays there
     for (QPushButton* button : std::exchange(m_made, {}))
         button->deleteLater();
-    for (Action& action : actions) {
-        auto* button = new QPushButton(action.word, this);
-        button->setObjectName(QLatin1String(action.name));
-        connect(button, &QPushButton::clicked, this, std::move(action.run));
+    for (std::size_t at = 0; at < m_actions.size(); ++at) {
+        auto* button = new QPushButton(m_actions[at].word, this);
+        button->setObjectName(QLatin1String(m_actions[at].name));
+        connect(button, &QPushButton::clicked, this, [this, at] {
+            const auto run = m_actions.at(at).run; // the note may be another one after that
+            run();
+        });
         m_buttons->addWidget(button);
         m_made.push_back(button);
     }

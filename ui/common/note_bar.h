@@ -44,7 +44,7 @@ public:
     };
     explicit NoteBar(QWidget* parent = nullptr);
 
-    /// The same note again keeps its buttons as they are.
+    /// The same actions again keep their buttons, which do what was said last.
     void setNote(Status status, const QString& sentence, std::vector<Action> actions = {});
     void clear();
     [[nodiscard]] QString text() const;
@@ -53,7 +53,8 @@ private:
     StatusMark* m_mark;
     QLabel* m_text;
     QHBoxLayout* m_buttons;
-    std::vector<QPushButton*> m_made;
+    std::vector<Action> m_actions;
+    std::vector<QPushButton*> m_made; ///< for each action
 };
 
 } // namespace fabriscope::ui

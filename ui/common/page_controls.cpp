@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/page_controls.h"
 
+#include "ui/text/plain_text.h"
+
 #include <QClipboard>
+#include <QComboBox>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QShortcut>
+#include <QSignalBlocker>
 #include <QToolButton>
 
 #include <algorithm>
@@ -37,6 +41,43 @@ void findWith(QWidget& page, QLineEdit& line, std::function<void()> show)
         line.setFocus(Qt::ShortcutFocusReason);
         line.selectAll();
     });
+}
+
+void setChoices(QComboBox& box, const std::vector<ListChoice>& choices, const QVariant& chosen, int otherwise)
+{
+    const QSignalBlocker quiet(box);
+    const QString typed = box.currentText();
+    const int cursor = box.isEditable() ? box.lineEdit()->cursorPosition() : 0;
+    const auto isThere = [&](int at) {
+        const QVariant value = box.itemData(at);
+        // Most often they are the same.
+        if (at < static_cast<int>(choices.size()) && choices[static_cast<std::size_t>(at)].value == value) return true;
+        return std::ranges::any_of(choices, [&value](const ListChoice& choice) { return choice.value == value; });
+    };
+    for (int at = box.count(); at-- > 0;)
+        if (!isThere(at)) box.removeItem(at);
+    for (int at = 0; at < static_cast<int>(choices.size()); ++at) {
+        const ListChoice& choice = choices[static_cast<std::size_t>(at)];
+        int before = at;
+        while (before < box.count() && box.itemData(before) != choice.value)
+            ++before;
+        if (before != at || at == box.count()) {
+            if (before < box.count()) box.removeItem(before);
+            box.insertItem(at, choice.text, choice.value);
+        }
+        if (box.itemText(at) != choice.text) box.setItemText(at, choice.text);
+        box.setItemData(at, plainText(choice.explanation), Qt::ToolTipRole);
+    }
+    while (box.count() > static_cast<int>(choices.size()))
+        box.removeItem(box.count() - 1);
+    if (!box.isEditable()) {
+        const int place = box.findData(chosen);
+        box.setCurrentIndex(place >= 0 ? place : std::min(otherwise, box.count() - 1));
+    } else if (box.currentText() != typed) {
+        box.setCurrentIndex(-1);
+        box.setEditText(typed);
+        box.lineEdit()->setCursorPosition(cursor);
+    }
 }
 
 QToolButton* makeIconButton(Icon picture, const QString& does, QWidget* parent)

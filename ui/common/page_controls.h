@@ -7,10 +7,13 @@
 #include <QFileDialog>
 #include <QPushButton>
 #include <QString>
+#include <QVariant>
 
 #include <functional>
 #include <utility>
+#include <vector>
 
+class QComboBox;
 class QLineEdit;
 class QToolButton;
 class QWidget;
@@ -27,6 +30,18 @@ void findWith(QWidget& page, QLineEdit& line, std::function<void()> show = {});
 
 /// The line is at least as wide as what it says while it is empty.
 void keepHintWhole(QLineEdit& line);
+
+/// A row of a list to choose from.
+struct ListChoice
+{
+    QString text;
+    QVariant value; ///< what it stands for; none stands for the same as another
+    QString explanation{}; ///< on hover; plain text
+};
+
+/// Gives the list these rows, silently. A list that is open stays so, at its row; words that are typed into one stay, with
+/// the cursor. Of others `chosen` is the choice where it is there, else the row `otherwise`; -1: none.
+void setChoices(QComboBox& box, const std::vector<ListChoice>& choices, const QVariant& chosen, int otherwise = 0);
 
 /// A flat button with nothing but a picture. What it does is its tool tip, and its name to a screen reader.
 [[nodiscard]] QToolButton* makeIconButton(Icon picture, const QString& does, QWidget* parent);

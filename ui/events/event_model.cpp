@@ -50,24 +50,38 @@ EventModel::EventModel(AppContext& context, QObject* parent) : FlatModel(parent)
     });
 }
 
-/// Most often one more. One may have gone before: the oldest, or one that comes again with a higher count.
+/// Most often one more. One may have gone before, the oldest, or is counted up: it comes on top, and stays chosen.
 void EventModel::take()
 {
     const std::vector<Event>& now = m_context.events();
     const auto same = [](const Event& a, const Event& b) {
-        return a.time == b.time && a.text == b.text && a.times == b.times && a.object == b.object;
+        return a.line == b.line && a.time == b.time && a.text == b.text && a.times == b.times && a.object == b.object;
     };
     const auto [gone, after] = std::ranges::mismatch(m_events, now, same);
     if (gone != m_events.end()) {
         const std::ranges::subrange rest(std::next(gone), m_events.end());
-        if (std::ranges::mismatch(rest, std::ranges::subrange(after, now.end()), same).in1 != rest.end()) {
-            replace(false, [&] { m_events = now; });
-            return;
+        const auto [other, came] = std::ranges::mismatch(rest, std::ranges::subrange(after, now.end()), same);
+        if (other != rest.end()) {
+            const auto linesOf = [](const std::vector<Event>& events) {
+                return events | std::views::reverse | std::views::transform(&Event::line) |
+                       std::ranges::to<std::vector>();
+            };
+            return replace(linesOf(m_events), linesOf(now), [&] { m_events = now; });
         }
-        const int row = static_cast<int>(std::distance(gone, m_events.end())) - 1;
-        beginRemoveRows({}, row, row);
-        m_events.erase(gone);
-        endRemoveRows();
+        const int row = static_cast<int>(std::ranges::distance(gone, m_events.end())) - 1;
+        if (came != now.end() && came->line == gone->line) {
+            if (row > 0) {
+                beginMoveRows({}, row, row, {}, 0);
+                std::rotate(gone, std::next(gone), m_events.end());
+                endMoveRows();
+            }
+            m_events.back() = *came;
+            Q_EMIT dataChanged(index(0, 0), index(0, columns - 1));
+        } else {
+            beginRemoveRows({}, row, row);
+            m_events.erase(gone);
+            endRemoveRows();
+        }
     }
     const std::size_t added = now.size() - m_events.size();
     if (added == 0) return;

@@ -50,6 +50,7 @@ EventsPage::EventsPage(AppContext& context, EventMonitor& monitor, QWidget* pare
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(m_filter, signal, this, &EventsPage::updateState);
     connect(m_filter, &QAbstractItemModel::modelReset, this, &EventsPage::updateState);
+    connect(m_filter, &QAbstractItemModel::layoutChanged, this, [this] { updateState(); });
     updateState();
 }
 
@@ -74,8 +75,8 @@ QWidget* EventsPage::buildHead()
     connect(m_watch, &QComboBox::currentIndexChanged, this, [this] {
         const int seconds = m_watch->currentData().toInt();
         m_monitor.setWatching(seconds == automatic ? std::nullopt : std::optional(std::chrono::seconds(seconds)));
-        showCost();
     });
+    connect(&m_monitor, &EventMonitor::changed, this, &EventsPage::showCost);
     connect(&m_context, &AppContext::viewChanged, this, &EventsPage::showCost);
     first->addWidget(m_watch);
     m_cost = named(makeLabel(TextRole::Caption, {}, head), "cost");
@@ -149,10 +150,11 @@ void EventsPage::showCost()
 {
     const auto reading = m_monitor.background();
     m_cost->setText(
-        !reading ? QString()
-                 : tr("every %1 s, %2 MADs a second")
-                       .arg(QLocale().toString(static_cast<qlonglong>(reading->interval.count())),
-                            QLocale().toString(reading->madsPerSecond, 'f', reading->madsPerSecond < 10 ? 1 : 0)));
+        !reading || !m_monitor.canRead()
+            ? QString()
+            : tr("every %1 s, %2 MADs a second")
+                  .arg(QLocale().toString(static_cast<qlonglong>(reading->interval.count())),
+                       QLocale().toString(reading->madsPerSecond, 'f', reading->madsPerSecond < 10 ? 1 : 0)));
 }
 
 void EventsPage::updateState()

@@ -12,6 +12,7 @@
 #include <functional>
 #include <map>
 #include <numeric>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -72,21 +73,37 @@ QString DifferenceModel::sentence(const host::HostDifference& difference, std::s
     return tr("%1: %2 (most have %3)").arg(placeText(difference), hostValue(difference, host), usualValue(difference));
 }
 
+DifferenceModel::DifferenceModel(QObject* parent) : FlatModel(parent) { setHeadings(headings()); }
+
 void DifferenceModel::setComparison(Comparison comparison)
 {
     std::vector<std::size_t> shown(comparison.names.size());
     std::iota(shown.begin(), shown.end(), std::size_t{0});
     if (shown.size() > mostAllShown) shown = host::outliers(comparison.differences);
     shown.resize(std::min(shown.size(), mostColumns));
-    // Other values of the same keep what is chosen, and its place.
-    const auto path = &host::HostDifference::path;
-    const bool same = shown == m_shown && comparison.names == m_comparison.names &&
-                      std::ranges::equal(comparison.differences, m_comparison.differences, {}, path, path);
-    if (!same) beginResetModel();
-    m_comparison = std::move(comparison);
-    m_shown = std::move(shown);
-    if (!same) return endResetModel();
-    if (rowCount({}) > 0) Q_EMIT dataChanged(index(0, 0), index(rowCount({}) - 1, columnCount({}) - 1));
+    const auto pathsOf = [](const Comparison& of) {
+        return of.differences | std::views::transform(&host::HostDifference::path) | std::ranges::to<std::vector>();
+    };
+    const bool sameHosts = shown == m_shown && comparison.names == m_comparison.names;
+    const auto before = pathsOf(m_comparison);
+    const auto now = pathsOf(comparison);
+    const auto take = [&] {
+        m_comparison = std::move(comparison);
+        m_shown = std::move(shown);
+        if (!sameHosts) setHeadings(headings());
+    };
+    if (sameHosts)
+        replace(before, now, take);
+    else
+        replace(false, take);
+}
+
+std::vector<Heading> DifferenceModel::headings() const
+{
+    std::vector<Heading> all{{tr("Property")}, {tr("Most hosts")}};
+    for (const std::size_t host : m_shown)
+        all.push_back({m_comparison.names[host]});
+    return all;
 }
 
 std::optional<std::size_t> DifferenceModel::hostOf(int column) const
@@ -102,19 +119,8 @@ const host::HostDifference* DifferenceModel::difference(int row) const
     return row >= 0 && row < static_cast<int>(all.size()) ? &all[static_cast<std::size_t>(row)] : nullptr;
 }
 
-int DifferenceModel::rowCount(const QModelIndex& parent) const
+QVariant DifferenceModel::cell(const QModelIndex& index, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_comparison.differences.size());
-}
-
-int DifferenceModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_shown.size()) + FirstHost;
-}
-
-QVariant DifferenceModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const host::HostDifference& difference = m_comparison.differences[static_cast<std::size_t>(index.row())];
     if (index.column() == Property) {
         if (role == Qt::DisplayRole) return placeText(difference);
@@ -146,15 +152,6 @@ QVariant DifferenceModel::data(const QModelIndex& index, int role) const
         return font;
     }
     return {};
-}
-
-QVariant DifferenceModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    if (section == Property) return tr("Property");
-    if (section == Usual) return tr("Most hosts");
-    const auto host = hostOf(section);
-    return host ? m_comparison.names[*host] : QString();
 }
 
 } // namespace fabriscope::ui

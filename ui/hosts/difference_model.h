@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/host/host_diff.h"
+#include "ui/models/flat_model.h"
 #include "ui/session/host_catalog.h"
 
-#include <QAbstractTableModel>
 #include <QString>
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace fabriscope::ui {
 
 /// Where hosts of one kind differ: a row a property, what most of them have, and a column a host. The outlier is marked
 /// by a word and by weight. Of many hosts only those that differ from most have a column.
-class DifferenceModel final : public QAbstractTableModel
+class DifferenceModel final : public FlatModel
 {
     Q_OBJECT
 
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] static std::vector<Comparison> compareByKind(const std::vector<Compared>& hosts);
     enum Column : quint8 { Property, Usual, FirstHost };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit DifferenceModel(QObject* parent = nullptr);
 
     void setComparison(Comparison comparison);
     [[nodiscard]] const Comparison& comparison() const { return m_comparison; }
@@ -47,12 +47,11 @@ public:
     /// In one line: "RDMA devices › mlx5_0 › Firmware: 27.0.1 (most have 28.41.1000)".
     [[nodiscard]] static QString sentence(const host::HostDifference& difference, std::size_t host);
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 private:
+    [[nodiscard]] std::size_t size() const override { return m_comparison.differences.size(); }
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] std::vector<Heading> headings() const;
+
     Comparison m_comparison;
     std::vector<std::size_t> m_shown; ///< hosts that have a column
 };

@@ -4,11 +4,14 @@
 #include "core/host/gid_choice.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
 #include <QComboBox>
-#include <QSignalBlocker>
+
+#include <algorithm>
+#include <vector>
 
 namespace fabriscope::ui {
 
@@ -41,15 +44,13 @@ GidCard::GidCard(QWidget* parent) : QWidget(parent)
 void GidCard::setPort(const host::Port& port)
 {
     m_port = port;
-    const QSignalBlocker blocked(m_netdev);
-    const QString chosen = m_netdev->currentData().toString();
-    m_netdev->clear();
-    m_netdev->addItem(tr("any interface"), QString());
+    std::vector<ListChoice> interfaces{{.text = tr("any interface"), .value = QString()}};
     for (const host::Gid& gid : port.gids) {
         const QString name = toQString(gid.netdev.valueOr(""));
-        if (!name.isEmpty() && m_netdev->findData(name) < 0) m_netdev->addItem(name, name);
+        if (!name.isEmpty() && !std::ranges::contains(interfaces, name, &ListChoice::text))
+            interfaces.push_back({.text = name, .value = name});
     }
-    m_netdev->setCurrentIndex(std::max(m_netdev->findData(chosen), 0));
+    setChoices(*m_netdev, interfaces, m_netdev->currentData());
     const bool isEthernet = port.linkLayer.valueOr("") == "Ethernet";
     m_family->setVisible(isEthernet);
     m_netdev->setVisible(isEthernet);

@@ -31,6 +31,7 @@ HostOverview::HostOverview(QWidget* parent)
     m_sorted->setSortRole(HostTableModel::sortRole);
     m_table->setModel(m_sorted);
     setTableLook(*m_table);
+    keepPlace(*m_table);
     sortByHeadings(*m_table, *m_sorted);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
@@ -48,7 +49,7 @@ HostOverview::HostOverview(QWidget* parent)
     column->addWidget(m_differs);
     m_gaps = named(new GapCard(details), "hostGaps");
     column->addWidget(m_gaps);
-    m_complete = makeLabel(TextRole::Body, tr("Nothing is missing."), details);
+    m_complete = makeLabel(TextRole::Body, tr("Nothing was found to be missing."), details);
     column->addWidget(m_complete);
     m_open = named(new QPushButton(tr("All its devices"), details), "openHost");
     column->addWidget(m_open, 0, Qt::AlignLeft);
@@ -87,7 +88,6 @@ QString HostOverview::current() const
 
 void HostOverview::setHosts(std::vector<Row> hosts)
 {
-    const QString before = current();
     const bool first = m_model->rowCount() == 0;
     m_rows = std::move(hosts);
     std::vector<HostTreeModel::HostRow> rows;
@@ -101,10 +101,7 @@ void HostOverview::setHosts(std::vector<Row> hosts)
         for (int column = 0; column < HostTableModel::ColumnCount; ++column)
             m_table->setColumnWidth(column, std::min(m_table->columnWidth(column) + gap, widest));
     }
-    const auto row = m_model->rowOf(before);
-    if (m_model->rowCount() > 0)
-        m_table->setCurrentIndex(row ? m_sorted->mapFromSource(m_model->index(*row, HostTableModel::Name))
-                                     : m_sorted->index(0, HostTableModel::Name));
+    if (!m_table->currentIndex().isValid()) m_table->setCurrentIndex(m_sorted->index(0, HostTableModel::Name));
     showCurrent();
 }
 
@@ -113,7 +110,8 @@ void HostOverview::showCurrent()
     const QString target = current();
     const auto row = std::ranges::find(m_rows, target, [](const Row& one) { return one.host.target; });
     const bool any = row != m_rows.end();
-    m_title->setText(any ? row->host.name : QString());
+    const QModelIndex name = m_table->currentIndex().siblingAtColumn(HostTableModel::Name);
+    m_title->setText(name.data(HostTableModel::sortRole).toString()); // says whether the host is not connected
     m_open->setVisible(any);
     m_differs->setVisible(any && !row->differences.isEmpty());
     m_complete->setVisible(any && row->host.host->gaps.empty());

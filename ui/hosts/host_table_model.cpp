@@ -158,13 +158,6 @@ const HostTreeModel::HostRow* HostTableModel::host(int row) const
     return row >= 0 && row < rowCount() ? &m_rows[static_cast<std::size_t>(row)].host : nullptr;
 }
 
-std::optional<int> HostTableModel::rowOf(const QString& target) const
-{
-    const auto found = std::ranges::find(m_rows, target, [](const Row& row) { return row.host.target; });
-    if (found == m_rows.end()) return std::nullopt;
-    return static_cast<int>(found - m_rows.begin());
-}
-
 QVariant HostTableModel::cell(const QModelIndex& index, int role) const
 {
     const Row& row = m_rows[static_cast<std::size_t>(index.row())];

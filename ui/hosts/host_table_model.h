@@ -7,7 +7,6 @@
 #include <QString>
 #include <QStringList>
 
-#include <optional>
 #include <vector>
 
 namespace fabriscope::ui {
@@ -27,7 +26,6 @@ public:
 
     void setHosts(std::vector<HostTreeModel::HostRow> hosts);
     [[nodiscard]] const HostTreeModel::HostRow* host(int row) const; ///< null: none
-    [[nodiscard]] std::optional<int> rowOf(const QString& target) const;
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_rows.size(); }

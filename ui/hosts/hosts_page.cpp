@@ -27,7 +27,6 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QShortcut>
-#include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -50,6 +49,7 @@ QTableView* makeTable(QAbstractItemModel& model, const QString& name, QWidget* p
     table->setObjectName(name);
     table->setModel(&model);
     setTableLook(*table);
+    keepPlace(*table);
     table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
@@ -311,19 +311,15 @@ void HostsPage::take(std::vector<DifferenceModel::Comparison> comparisons)
                     m_oddPaths[comparison.targets[at]].push_back(difference.path);
                     m_differences[comparison.targets[at]].append(DifferenceModel::sentence(difference, at));
                 }
-    const QString chosen = m_kind->currentData().toString();
-    {
-        const QSignalBlocker blocked(m_kind);
-        m_kind->clear();
-        for (const DifferenceModel::Comparison& comparison : m_comparisons) {
-            const int count = static_cast<int>(comparison.targets.size());
-            m_kind->addItem(comparison.kind.empty()
-                                ? tr("%n host(s) without RDMA devices", nullptr, count)
-                                : tr("%n host(s) with %1", nullptr, count).arg(toQString(comparison.kind)),
-                            toQString(comparison.kind));
-        }
-        m_kind->setCurrentIndex(std::max(m_kind->findData(chosen), 0));
+    std::vector<ListChoice> kinds;
+    for (const DifferenceModel::Comparison& comparison : m_comparisons) {
+        const int count = static_cast<int>(comparison.targets.size());
+        kinds.push_back({.text = comparison.kind.empty()
+                                     ? tr("%n host(s) without RDMA devices", nullptr, count)
+                                     : tr("%n host(s) with %1", nullptr, count).arg(toQString(comparison.kind)),
+                         .value = toQString(comparison.kind)});
     }
+    setChoices(*m_kind, kinds, m_kind->currentData());
     m_kind->setVisible(m_kind->count() > 0);
     updateOverview(rows({}));
     updateTree();
@@ -483,8 +479,8 @@ void HostsPage::showDifferences()
                                           "set up differently is often the one that fails."),
                                        tr("Add hosts"));
     else
-        m_nothingToCompare->setMessage(tr("The hosts agree."),
-                                       tr("All settings that are compared are the same on each of them."), {});
+        m_nothingToCompare->setMessage(tr("No difference was found."),
+                                       tr("What is known of their settings is the same on each of them."), {});
 }
 
 void HostsPage::openDifference(const QModelIndex& index)

@@ -186,7 +186,7 @@ void InventoryPage::refresh()
     m_models.at(at)->setSnapshot(m_context.snapshot());
     m_models.at(at)->setMarks(view ? view->marks : nullptr);
     refreshChassis();
-    m_views.at(at)->setStale(m_context.connection().phase == ConnectionState::Phase::Lost);
+    m_views.at(at)->setStale(m_context.isStale());
     m_views.at(at)->select(m_context.navigation().selection());
 }
 
@@ -208,7 +208,7 @@ void InventoryPage::updateEmptyState()
     m_body->setCurrentIndex(empty ? 1 : 0);
     if (empty) return;
     for (DataTable* view : m_views)
-        view->setStale(m_context.connection().phase == ConnectionState::Phase::Lost);
+        view->setStale(m_context.isStale());
 }
 
 bool InventoryPage::isSettled() const

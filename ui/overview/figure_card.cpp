@@ -14,15 +14,20 @@
 #include <QPolygonF>
 
 #include <algorithm>
+#include <utility>
 
 namespace fabriscope::ui {
-namespace {
 
 /// The shape of a status, in the colour that the palette says.
-class Mark final : public QWidget
+class FigureCard::Mark final : public QWidget
 {
 public:
-    Mark(Status status, QWidget* parent) : QWidget(parent), m_status(status) { setFixedSize(10, 14); }
+    explicit Mark(QWidget* parent) : QWidget(parent) { setFixedSize(10, 14); }
+    void setStatus(Status status)
+    {
+        m_status = status;
+        update();
+    }
 
 protected:
     void paintEvent(QPaintEvent* /*event*/) override
@@ -32,10 +37,8 @@ protected:
     }
 
 private:
-    Status m_status;
+    Status m_status = Status::Unknown;
 };
-
-} // namespace
 
 class FigureCard::Trend final : public QWidget
 {
@@ -106,19 +109,33 @@ FigureCard::FigureCard(const QString& heading, const QString& explanation, QWidg
 
 void FigureCard::setFigure(const QString& figure, const std::function<void()>& open)
 {
+    if (!m_open != !open) m_figure->setLink(static_cast<bool>(open));
     m_open = open;
+    if (figure == m_figure->text()) return;
     m_figure->setText(figure);
+    m_figure->setAccessibleName(QStringLiteral("%1: %2").arg(accessibleName(), figure));
 }
 
+/// Figures come every second: what stands there keeps the focus and its tool tip.
 void FigureCard::setLines(const std::vector<Line>& lines)
 {
-    // Figures come every second: what stands there keeps focus and tool tip.
     const auto alike = [](const Line& a, const Line& b) {
-        return a.status == b.status && a.text == b.text && a.toolTip == b.toolTip && !a.open == !b.open &&
-               a.wraps == b.wraps;
+        return a.status.has_value() == b.status.has_value() && !a.open == !b.open && a.wraps == b.wraps;
     };
-    if (std::ranges::equal(lines, m_shown, alike)) return;
-    m_shown = lines;
+    const bool same = std::ranges::equal(lines, m_shown, alike);
+    const std::vector<Line> before = std::exchange(m_shown, lines);
+    if (!same) buildLines();
+    for (std::size_t at = 0; at < lines.size(); ++at) {
+        const Line& line = lines[at];
+        const bool isOther = !same || line.status != before[at].status || line.text != before[at].text ||
+                             line.toolTip != before[at].toolTip;
+        if (isOther) fill(m_rows[at], line);
+    }
+}
+
+void FigureCard::buildLines()
+{
+    m_rows.clear();
     while (QLayoutItem* item = m_lines->takeAt(0)) {
         if (item->layout() != nullptr) {
             while (QLayoutItem* part = item->layout()->takeAt(0)) {
@@ -128,27 +145,34 @@ void FigureCard::setLines(const std::vector<Line>& lines)
         }
         delete item;
     }
-    for (const Line& line : lines) {
-        auto* row = makeRow(nullptr, 6);
-        if (line.status) row->addWidget(new Mark(*line.status, this));
-        if (line.wraps) {
-            QLabel* sentence = makeWrappedLabel(TextRole::Body, unbroken(line.text), this);
-            if (line.toolTip != line.text) setPlainToolTip(sentence, line.toolTip);
-            if (line.status) sentence->setAccessibleName(QStringLiteral("%1: %2").arg(word(*line.status), line.text));
-            row->addWidget(sentence, 1);
-            m_lines->addLayout(row);
-            continue;
-        }
-        auto* text = new ElidedLabel(line.text, this);
-        setPlainToolTip(text, line.toolTip);
-        if (line.status) text->setAccessibleName(QStringLiteral("%1: %2").arg(word(*line.status), line.text));
-        if (line.open) {
-            text->setLink(true);
-            connect(text, &ElidedLabel::clicked, this, line.open);
-        }
-        row->addWidget(text, 1);
-        m_lines->addLayout(row);
+    for (std::size_t at = 0; at < m_shown.size(); ++at) {
+        Row& row = m_rows.emplace_back();
+        auto* line = makeRow(nullptr, 6);
+        if (m_shown[at].status) line->addWidget(row.mark = new Mark(this));
+        if (m_shown[at].wraps)
+            line->addWidget(row.sentence = makeWrappedLabel(TextRole::Body, {}, this), 1);
+        else
+            line->addWidget(row.text = new ElidedLabel({}, this), 1);
+        m_lines->addLayout(line);
+        if (row.text == nullptr || !m_shown[at].open) continue;
+        row.text->setLink(true);
+        connect(row.text, &ElidedLabel::clicked, this, [this, at] {
+            const auto open = m_shown.at(at).open; // the lines may be others after that
+            open();
+        });
     }
+}
+
+void FigureCard::fill(const Row& row, const Line& line)
+{
+    if (row.mark != nullptr) row.mark->setStatus(*line.status);
+    if (row.text != nullptr)
+        row.text->setText(line.text);
+    else
+        row.sentence->setText(unbroken(line.text));
+    QWidget* const words = row.text != nullptr ? static_cast<QWidget*>(row.text) : row.sentence;
+    setPlainToolTip(words, row.sentence != nullptr && line.toolTip == line.text ? QString() : line.toolTip);
+    if (line.status) words->setAccessibleName(QStringLiteral("%1: %2").arg(word(*line.status), line.text));
 }
 
 } // namespace fabriscope::ui

@@ -10,6 +10,7 @@
 #include <optional>
 #include <vector>
 
+class QLabel;
 class QVBoxLayout;
 
 namespace fabriscope::ui {
@@ -38,13 +39,25 @@ public:
     void setTrend(const std::vector<double>& values);
 
 private:
+    class Mark;
     class Trend;
+    /// What stands for a line: a text in one line, or a sentence.
+    struct Row
+    {
+        Mark* mark = nullptr;
+        ElidedLabel* text = nullptr;
+        QLabel* sentence = nullptr;
+    };
+
+    void buildLines();
+    static void fill(const Row& row, const Line& line);
 
     ElidedLabel* m_figure = nullptr;
     std::function<void()> m_open;
     QVBoxLayout* m_lines = nullptr;
     Trend* m_trend = nullptr;
     std::vector<Line> m_shown;
+    std::vector<Row> m_rows; ///< of m_shown
 };
 
 } // namespace fabriscope::ui

@@ -242,8 +242,8 @@ void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* 
     if (feed.isSaved()) return;
     if (m_trend.empty()) {
         m_traffic->setFigure(QStringLiteral("…"));
-        addLine(lines, {}, feed.problem().what.isEmpty() ? tr("The counters are being read.") : feed.problem().what,
-                feed.problem().remedy);
+        const QString why = feed.whyNone();
+        addLine(lines, {}, why.isEmpty() ? tr("The counters are being read.") : why, feed.problem().remedy);
     } else {
         const bool isPart = health != nullptr && health->injectedIsPart();
         m_traffic->setFigure((isPart ? QStringLiteral("≥ ") : QString()) + formatBitRate(1e9 * m_trend.back()),

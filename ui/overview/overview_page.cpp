@@ -375,7 +375,7 @@ void OverviewPage::updateEmptyState()
 {
     const bool empty = !m_context.view();
     m_body->setCurrentIndex(empty ? 1 : 0);
-    dim(m_context.connection().phase == ConnectionState::Phase::Lost);
+    dim(m_context.isStale());
     if (!empty) updateTitle();
 }
 
@@ -399,21 +399,29 @@ void OverviewPage::updateTitle()
 {
     const fabric::SnapshotInfo& info = m_context.view()->snapshot->info();
     const ConnectionState& connection = m_context.connection();
-    if (connection.phase == ConnectionState::Phase::Lost)
+    switch (m_context.picture()) {
+    case Picture::Stale:
         m_subtitle->setText(tr("%1, stale since %2")
                                 .arg(connection.title, formatClock(connection.lostAt, QDateTime::currentDateTime())));
-    else if (!info.complete)
-        m_subtitle->setText((connection.busy() ? tr("%1, sweep under way") : tr("%1, only a part of it was swept"))
-                                .arg(connection.title));
-    else
+        m_allWell->setText(tr("When the connection was lost, nothing had been found that needs attention."));
+        break;
+    case Picture::Growing:
+        m_subtitle->setText(tr("%1, sweep under way").arg(connection.title));
+        m_allWell->setText(tr("Nothing found so far; the sweep is under way."));
+        break;
+    case Picture::Part:
+        m_subtitle->setText(tr("%1, only a part of it was swept").arg(connection.title));
+        m_allWell->setText(tr("Nothing was found in the part that was swept."));
+        break;
+    case Picture::Whole:
         m_subtitle->setText(
             info.statistics.madsSent == 0
                 ? connection.title
                 : tr("%1, swept in %2").arg(connection.title, formatDuration(info.statistics.duration)));
+        m_allWell->setText(tr("All is well: nothing needs attention."));
+        break;
+    }
     setPlainToolTip(m_subtitle, sweepText(info));
-    m_allWell->setText(info.complete       ? tr("All is well: nothing needs attention.")
-                       : connection.busy() ? tr("Nothing found so far; the sweep is under way.")
-                                           : tr("Nothing was found in the part that was swept."));
 }
 
 void OverviewPage::updateAttention()

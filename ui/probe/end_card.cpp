@@ -5,6 +5,7 @@
 #include "ui/common/look/card.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 
@@ -17,7 +18,6 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr int isActiveRole = Qt::UserRole + 1;
 constexpr int proposed = -1; ///< of the GID's list: what is found to fit
 
 QComboBox* makeBox(const QString& name, const QString& accessible, QWidget* parent)
@@ -29,6 +29,13 @@ QComboBox* makeBox(const QString& name, const QString& accessible, QWidget* pare
     box->setMinimumContentsLength(12);
     return box;
 }
+
+QString nameOf(const host::Device& device, const host::Port& port)
+{
+    return QStringLiteral("%1/%2").arg(toQString(device.name), QString::number(port.number));
+}
+
+bool isActive(const host::Port& port) { return port.state.valueOr("").starts_with("4"); }
 
 QString gidText(const host::Gid& gid)
 {
@@ -123,17 +130,14 @@ void EndCard::setHosts(const std::vector<HostCatalog::Entry>& hosts, int preferr
     m_entries.clear();
     for (const HostCatalog::Entry& entry : hosts)
         if (entry.host && !entry.host->devices.empty()) m_entries.push_back(entry);
-    {
-        const QSignalBlocker blocked(m_host);
-        m_host->clear();
-        for (const HostCatalog::Entry& entry : m_entries) {
-            const QString name = entry.host->name.empty() ? entry.title : toQString(entry.host->name);
-            m_host->addItem(entry.isStale ? tr("%1 (lost)").arg(name) : name, entry.target);
-            m_host->setItemData(m_host->count() - 1, plainText(entry.title), Qt::ToolTipRole);
-        }
-        const int kept = m_host->findData(before);
-        m_host->setCurrentIndex(kept >= 0 ? kept : std::min(preferred, m_host->count() - 1));
+    std::vector<ListChoice> choices;
+    for (const HostCatalog::Entry& entry : m_entries) {
+        const QString name = entry.host->name.empty() ? entry.title : toQString(entry.host->name);
+        choices.push_back({.text = entry.isStale ? tr("%1 (lost)").arg(name) : name,
+                           .value = entry.target,
+                           .explanation = entry.title});
     }
+    setChoices(*m_host, choices, before, preferred);
     fillPorts();
     if (m_wanted && target() == m_wanted->value(0)) m_wanted.reset(); // it is there
 }
@@ -141,26 +145,20 @@ void EndCard::setHosts(const std::vector<HostCatalog::Entry>& hosts, int preferr
 void EndCard::fillPorts()
 {
     const QString before = m_wanted ? m_wanted->value(1) : m_port->currentData().toString();
-    {
-        const QSignalBlocker blocked(m_port);
-        m_port->clear();
-        int firstActive = -1;
-        if (const HostPtr shown = host())
-            for (const host::Device& device : shown->devices)
-                for (const host::Port& port : device.ports) {
-                    const QString name =
-                        QStringLiteral("%1/%2").arg(toQString(device.name), QString::number(port.number));
-                    const bool active = port.state.valueOr("").starts_with("4");
-                    const QString rate = toQString(port.rate.valueOr(""));
-                    m_port->addItem(active ? (rate.isEmpty() ? name : QStringLiteral("%1  %2").arg(name, rate))
-                                           : tr("%1, not active").arg(name),
-                                    name);
-                    m_port->setItemData(m_port->count() - 1, active, isActiveRole);
-                    if (active && firstActive < 0) firstActive = m_port->count() - 1;
-                }
-        const int kept = m_port->findData(before);
-        m_port->setCurrentIndex(kept >= 0 ? kept : std::max(firstActive, m_port->count() > 0 ? 0 : -1));
-    }
+    std::vector<ListChoice> choices;
+    int firstActive = -1;
+    if (const HostPtr shown = host())
+        for (const host::Device& device : shown->devices)
+            for (const host::Port& port : device.ports) {
+                const QString name = nameOf(device, port);
+                const QString rate = toQString(port.rate.valueOr(""));
+                if (isActive(port) && firstActive < 0) firstActive = static_cast<int>(choices.size());
+                choices.push_back({.text = !isActive(port) ? tr("%1, not active").arg(name)
+                                           : rate.isEmpty() ? name
+                                                            : QStringLiteral("%1  %2").arg(name, rate),
+                                   .value = name});
+            }
+    setChoices(*m_port, choices, before, std::max(firstActive, 0));
     fillGids();
 }
 
@@ -169,13 +167,11 @@ void EndCard::fillGids()
     const int before = m_wanted                         ? m_wanted->value(2, QString::number(proposed)).toInt()
                        : m_gid->currentData().isValid() ? m_gid->currentData().toInt()
                                                         : proposed;
-    const QSignalBlocker blocked(m_gid);
-    m_gid->clear();
-    m_gid->addItem(tr("matching the other end"), proposed);
+    std::vector<ListChoice> choices{{.text = tr("matching the other end"), .value = proposed}};
     if (const host::Port* chosen = port())
         for (const host::Gid& gid : chosen->gids)
-            m_gid->addItem(gidText(gid), static_cast<int>(gid.index));
-    m_gid->setCurrentIndex(std::max(m_gid->findData(before), 0));
+            choices.push_back({.text = gidText(gid), .value = static_cast<int>(gid.index)});
+    setChoices(*m_gid, choices, before);
 }
 
 const host::Port* EndCard::port() const
@@ -220,14 +216,18 @@ QStringList EndCard::choice() const
 void EndCard::avoid(const QString& port)
 {
     if (m_portChosen || m_port->currentData().toString() != port) return;
-    for (int at = 0; at < m_port->count(); ++at) {
-        if (m_port->itemData(at).toString() == port || !m_port->itemData(at, isActiveRole).toBool()) continue;
-        {
-            const QSignalBlocker blocked(m_port);
-            m_port->setCurrentIndex(at);
+    const HostPtr shown = host();
+    if (!shown) return;
+    for (const host::Device& device : shown->devices)
+        for (const host::Port& other : device.ports) {
+            const QString name = nameOf(device, other);
+            if (name == port || !isActive(other)) continue;
+            {
+                const QSignalBlocker blocked(m_port);
+                m_port->setCurrentIndex(m_port->findData(name));
+            }
+            return fillGids();
         }
-        return fillGids();
-    }
 }
 
 void EndCard::choose(const QString& target, const QString& port, int gidIndex)

@@ -105,6 +105,7 @@ void TestsPage::follow()
     const std::vector<HostCatalog::Entry> hosts = m_source.hosts();
     const bool reading =
         std::ranges::any_of(hosts, [](const auto& entry) { return !entry.host && entry.problem.what.isEmpty(); });
+    const auto isUnread = [](const HostCatalog::Entry& entry) { return entry.host == nullptr; };
     m_testPath->setVisible(static_cast<bool>(m_context.view()));
     if (reading)
         m_noEnds->setMessage(tr("Reading the hosts …"), {}, {});
@@ -118,6 +119,8 @@ void TestsPage::follow()
                              tr("A test needs an agent on both hosts. Connect to them, or open demo:hosts: two hosts "
                                 "with Soft-RoCE in a virtual machine, which need no RDMA hardware."),
                              tr("Connect…"));
+    else if (const auto unread = std::ranges::find_if(hosts, isUnread); unread != hosts.end())
+        m_noEnds->setMessage(unread->problem.what, unread->problem.remedy, tr("Show hosts"));
     else
         m_noEnds->setMessage(tr("No connected host has an RDMA device."),
                              tr("Add hosts with their agents on the page Hosts, or open demo:hosts: two "

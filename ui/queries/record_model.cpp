@@ -127,11 +127,31 @@ void RecordModel::arrange()
                   order = m_sortOrder] { return orderOf(*table, wanted, column, order); },
                  [this, generation = m_generation](std::vector<std::uint32_t> order) {
                      if (generation != m_generation) return;
-                     beginResetModel();
-                     m_order = std::move(order);
-                     endResetModel();
+                     reorder(std::move(order));
                      Q_EMIT arranged();
                  });
+}
+
+/// What is chosen stays so where it is still shown.
+void RecordModel::reorder(std::vector<std::uint32_t> order)
+{
+    const LayoutChangeHint hint = order.size() == m_order.size() ? VerticalSortHint : NoLayoutChangeHint;
+    Q_EMIT layoutAboutToBeChanged({}, hint);
+    const QModelIndexList before = persistentIndexList();
+    std::vector<int> rowOf(before.isEmpty() ? 0 : m_table->size(), -1);
+    for (std::size_t row = 0; row < order.size() && !rowOf.empty(); ++row)
+        rowOf[order[row]] = static_cast<int>(row);
+    std::vector<int> rows;
+    for (const QModelIndex& each : before)
+        rows.push_back(rowOf[m_order[static_cast<std::size_t>(each.row())]]);
+    m_order = std::move(order);
+    QModelIndexList now;
+    for (qsizetype i = 0; i < before.size(); ++i) {
+        const int row = rows[static_cast<std::size_t>(i)];
+        now.append(row < 0 ? QModelIndex() : index(row, before.at(i).column()));
+    }
+    changePersistentIndexList(before, now);
+    Q_EMIT layoutChanged({}, hint);
 }
 
 int RecordModel::allRows() const { return m_table ? static_cast<int>(m_table->size()) : 0; }

@@ -56,6 +56,7 @@ Q_SIGNALS:
 
 private:
     void arrange();
+    void reorder(std::vector<std::uint32_t> order);
     [[nodiscard]] bool isPlain() const { return m_sortColumn < 0 && m_words.isEmpty(); }
 
     std::optional<sa::FilteredRequest> m_request;

@@ -3,6 +3,7 @@
 
 #include "core/perf/poller.h"
 #include "ui/common/app_context.h"
+#include "ui/common/page_info.h"
 #include "ui/session/host_ports.h"
 
 #include <QTimer>
@@ -542,6 +543,13 @@ void CounterFeed::workOn()
     if (!m_work->isActive()) return; // all of it at once
     m_work->stop();
     publish(); // pages show the gaps and rates of every port
+}
+
+QString CounterFeed::whyNone() const
+{
+    if (isSaved()) return pageObstacle(PageId::Traffic, m_context);
+    if (m_phase != Phase::Waiting && m_phase != Phase::Failed) return {};
+    return m_problem.what.isEmpty() ? tr("Waiting for the connection.") : m_problem.what;
 }
 
 void CounterFeed::setPhase(Phase phase, ErrorText problem)

@@ -124,6 +124,8 @@ public:
     void noteCleared(agent::ClearNotice notice);
     [[nodiscard]] Phase phase() const { return m_phase; }
     [[nodiscard]] const ErrorText& problem() const { return m_problem; }
+    /// Why no figures come, a sentence; empty: they do, or are about to, or nobody looks.
+    [[nodiscard]] QString whyNone() const;
     [[nodiscard]] const std::optional<Round>& round(bool everyPort = false) const;
     /// What is watched was read twice since then, which is what a rate needs: zero means nothing happened.
     [[nodiscard]] bool hasRates(bool everyPort = false) const;

@@ -91,6 +91,14 @@ const perf::PortFigures* CounterHealth::figures(const perf::PortKey& port) const
     return found == m_places.end() ? nullptr : &m_figures[found->second];
 }
 
+QString CounterHealth::whyNotNow() const
+{
+    const QDateTime readAt = m_context.countersReadAt();
+    if (m_known) return readAt.isValid() ? countersAge(readAt) : QString();
+    const QString why = m_feed.whyNone();
+    return why.isEmpty() ? tr("The counters of all ports are being read, or are not read at all.") : why;
+}
+
 std::optional<health::ClockPair> CounterHealth::clock() const
 {
     if (m_feed.isRecorded()) return std::nullopt;

@@ -38,6 +38,8 @@ public:
     [[nodiscard]] std::size_t measuring() const { return m_live.watch().measuring(); }
     /// Every port was read often enough to say so.
     [[nodiscard]] bool isKnown() const { return m_known; }
+    /// Why what is known of where data waits is not of now, a sentence; empty: it is.
+    [[nodiscard]] QString whyNotNow() const;
     /// So many ports with a cable do not tell whether data waits there, as of the same evaluation.
     [[nodiscard]] std::size_t untold() const { return m_untold; }
     /// Of every port with a cable that was read, as of the same evaluation, in no order.

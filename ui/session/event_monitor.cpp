@@ -38,6 +38,7 @@ EventMonitor::EventMonitor(AppContext& context, CounterFeed& feed, QString file,
     connect(&context, &AppContext::viewChanged, this, &EventMonitor::planWatching);
     connect(&feed, &CounterFeed::roundEnded, this, [this] { tell(m_feed.latest(), true); });
     connect(&feed, &CounterFeed::cleared, this, &EventMonitor::noteCleared);
+    connect(&feed, &CounterFeed::phaseChanged, this, &EventMonitor::changed);
     connect(&context, &AppContext::viewChanged, this, [this] { m_monitor.setSnapshot(m_context.snapshot()); });
     connect(&context, &AppContext::connectionChanged, this, [this] {
         if (std::exchange(m_target, m_context.connection().target) == m_target) return;

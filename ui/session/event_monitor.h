@@ -34,6 +34,8 @@ public:
     [[nodiscard]] std::optional<std::chrono::seconds> watching() const { return m_watching; }
     /// What that is at present, and what it costs; none: nothing is read, or no fabric is known.
     [[nodiscard]] std::optional<health::BackgroundReading> background() const;
+    /// False while nothing can be read: of a saved fabric, over a connection that is lost.
+    [[nodiscard]] bool canRead() const { return m_feed.whyNone().isEmpty(); }
     /// What is raised now.
     [[nodiscard]] std::vector<perf::AlarmEvent> active() const { return m_monitor.active(); }
     /// Forgets what was raised and what is about to be: another fabric, or a recording goes on at another place.

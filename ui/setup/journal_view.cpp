@@ -122,9 +122,9 @@ void JournalView::got(Result<std::vector<agent::HostChange>> changes)
         return update();
     }
     m_note->clear();
-    m_model->setRows(*std::move(changes));
-    if (m_model->rowCount() > 0) m_table->selectRow(0);
-    update();
+    m_model->setRows(*std::move(changes), &agent::HostChange::id);
+    if (!m_table->currentIndex().isValid()) m_table->selectRow(0);
+    pick();
 }
 
 void JournalView::pick()

@@ -4,6 +4,7 @@
 #include "core/console/wizard_session.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/setup/setup_words.h"
 #include "ui/text/format.h"
@@ -14,6 +15,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace fabriscope::ui {
 namespace {
@@ -110,10 +112,10 @@ void QuestionForm::makeField(Row& row)
 
 void QuestionForm::fillChoices(Row& row) const
 {
-    row.choices->clear();
+    std::vector<ListChoice> choices;
     for (const std::string& choice : row.question.choices.empty() ? row.proposal.choices : row.question.choices)
-        row.choices->addItem(shownChoice(row.question, choice), QString::fromStdString(choice));
-    row.choices->setCurrentIndex(-1);
+        choices.push_back({.text = shownChoice(row.question, choice), .value = QString::fromStdString(choice)});
+    setChoices(*row.choices, choices, {}, -1);
 }
 
 std::string QuestionForm::valueOf(const Row& row)
@@ -126,12 +128,14 @@ std::string QuestionForm::valueOf(const Row& row)
 void QuestionForm::put(Row& row, const std::string& answer)
 {
     const QString text = QString::fromStdString(answer);
-    if (row.text != nullptr)
-        row.text->setText(text);
-    else if (row.choices->isEditable())
-        row.choices->setEditText(text);
-    else
+    if (row.choices != nullptr && !row.choices->isEditable())
         row.choices->setCurrentIndex(row.choices->findData(text)); // none where it is not among them: the user chooses
+    else if (answer == valueOf(row)) // the cursor, and a blank at the end of what is being typed, stay
+        return;
+    else if (row.text != nullptr)
+        row.text->setText(text);
+    else
+        row.choices->setEditText(text);
 }
 
 void QuestionForm::setProposals(std::vector<setup::Proposal> proposals)

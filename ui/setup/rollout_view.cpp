@@ -332,15 +332,13 @@ void RolloutView::fitColumns()
 
 void RolloutView::fillCanary()
 {
-    const QVariant before = m_canary->currentData();
-    const QSignalBlocker quiet(m_canary);
-    m_canary->clear();
+    std::vector<ListChoice> hosts;
     const Rollout& rollout = m_runner->hosts().states();
     for (std::size_t at = 0; at < rollout.size(); ++at)
         if (rollout.state(at) == HostState::Ready)
-            m_canary->addItem(toQString(m_runner->hosts().rows()[at].name), QVariant(static_cast<qulonglong>(at)));
-    m_canary->setCurrentIndex(std::max(0, m_canary->findData(before)));
-    if (m_canary->count() == 0) m_canary->setCurrentIndex(-1);
+            hosts.push_back({.text = toQString(m_runner->hosts().rows()[at].name),
+                             .value = QVariant(static_cast<qulonglong>(at))});
+    setChoices(*m_canary, hosts, m_canary->currentData());
 }
 
 void RolloutView::update()

@@ -23,6 +23,8 @@
 #include <QListWidget>
 #include <QStackedWidget>
 
+#include <algorithm>
+
 namespace fabriscope::ui {
 namespace {
 
@@ -54,13 +56,13 @@ QWidget* WizardFrame::buildHead()
 QWidget* WizardFrame::buildStages()
 {
     m_stages = named(new QListWidget(this), "stages", tr("Steps of the wizard"));
-    m_stages->setFixedWidth(stageWidth);
     m_stages->setFrameShape(QFrame::NoFrame);
     m_stages->setSelectionMode(QAbstractItemView::SingleSelection);
     m_stages->viewport()->setAutoFillBackground(false);
     for (const QString& title :
          {tr("1. Pre-flight"), tr("2. Questions"), tr("3. Plan"), tr("4. Apply and verify"), tr("Several hosts")})
         m_stages->addItem(title);
+    m_stages->setFixedWidth(std::max(stageWidth, m_stages->sizeHintForColumn(0) + 2 * gap));
     for (int row = 0; row < m_stages->count(); ++row)
         m_stages->item(row)->setSizeHint({0, fontMetrics().height() + gap + gap / 2});
     connect(m_stages, &QListWidget::currentRowChanged, this, [this](int row) {

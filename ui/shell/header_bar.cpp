@@ -112,7 +112,7 @@ void HeaderBar::updateManager()
     m_manager->setVisible(view && !silent);
     if (!view) return;
     const FabricSummary& s = view->summary;
-    const bool isOld = m_context.connection().phase == ConnectionState::Phase::Lost;
+    const bool isOld = m_context.isStale();
     const auto tell = [&](Status status, const QString& text) {
         m_manager->setStatus(isOld ? Status::Stale : status, text);
     };

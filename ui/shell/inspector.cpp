@@ -89,7 +89,10 @@ Inspector::Inspector(AppContext& context, QWidget* parent) : QWidget(parent), m_
         else
             showFindings();
     });
-    connect(&context, &AppContext::connectionChanged, this, &Inspector::showKind);
+    connect(&context, &AppContext::connectionChanged, this, [this] {
+        showKind();
+        if (m_shown && m_shown->gone) refresh(); // whether it is depends on the sweep
+    });
     connect(&context.navigation(), &Navigation::selectionChanged, this, &Inspector::refresh);
     refresh();
 }
@@ -243,8 +246,10 @@ void Inspector::refresh()
     if (!facts->gone) m_seen = object;
     if (facts->gone && m_seen != object) return m_body->setCurrentIndex(1);
     // Whoever reads, copies or goes through them by keyboard is not disturbed by the same again.
-    const bool same = m_shown && m_shown->gone == facts->gone && m_shown->facts == facts->facts;
+    const bool same = m_shown && m_shown->gone == facts->gone && m_shown->facts == facts->facts &&
+                      (!facts->gone || m_picture == m_context.picture());
     m_shown = facts;
+    m_picture = m_context.picture();
     fillHead(*facts);
     if (!same) fillFacts(*facts);
     if (m_counters != nullptr) {
@@ -306,9 +311,10 @@ void Inspector::fillHead(const ObjectFacts& facts)
 void Inspector::showKind()
 {
     if (!m_shown) return;
-    const bool stale = m_context.connection().phase == ConnectionState::Phase::Lost;
-    const QString kind = m_shown->gone ? tr("Gone") : m_shown->kind;
-    m_kind->setText(stale ? tr("%1, stale").arg(kind) : kind);
+    const Picture picture = m_context.picture();
+    const bool isPart = picture == Picture::Growing || picture == Picture::Part;
+    const QString kind = !m_shown->gone ? m_shown->kind : isPart ? tr("Not found") : tr("Gone");
+    m_kind->setText(m_context.isStale() ? tr("%1, stale").arg(kind) : kind);
 }
 
 void Inspector::fillFacts(const ObjectFacts& facts)
@@ -316,7 +322,11 @@ void Inspector::fillFacts(const ObjectFacts& facts)
     clearFacts();
     if (facts.gone) {
         auto* note = makeWrappedLabel(TextRole::Body,
-                                      tr("Not in the present fabric: it was not found by the last sweep."), this);
+                                      m_picture == Picture::Growing ? tr("Not found so far: the sweep is under way.")
+                                      : m_picture == Picture::Part
+                                          ? tr("Not in the part of the fabric that was swept last.")
+                                          : tr("Not in the present fabric: it was not found by the last sweep."),
+                                      this);
         m_facts->addWidget(note);
     }
     const QFontMetrics metrics(font());

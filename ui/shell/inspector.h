@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/models/object_ref.h"
+#include "ui/common/app_context.h"
 
 #include <QWidget>
 
@@ -15,7 +15,6 @@ class QVBoxLayout;
 
 namespace fabriscope::ui {
 
-class AppContext;
 class CounterFeed;
 class ElidedLabel;
 class FindingModel;
@@ -82,6 +81,7 @@ private:
     QString m_target;
     QString m_condition; ///< that is shown
     std::shared_ptr<const ObjectFacts> m_shown;
+    Picture m_picture = Picture::Whole; ///< of which that is
     QLabel* m_portsTitle = nullptr;
     QListView* m_portsView = nullptr;
     PortListModel* m_ports = nullptr;

@@ -7,6 +7,7 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_info.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/text/core_text.h"
 #include "ui/text/format.h"
@@ -130,8 +131,8 @@ InspectorCounters::InspectorCounters(AppContext& context, CounterFeed& feed, QWi
 void InspectorCounters::setPort(const std::optional<PortRef>& port)
 {
     const bool changed = std::exchange(m_port, port) != port;
-    // A saved fabric has no counters, and will have none.
-    setVisible(m_port && m_context.connection().phase != ConnectionState::Phase::File);
+    // A saved fabric has no counters, and will have none; a recording has.
+    setVisible(m_port && pageObstacle(PageId::Traffic, m_context).isEmpty());
     if (changed) updateSubscription();
     refresh();
 }
@@ -156,22 +157,14 @@ void InspectorCounters::updateSubscription()
         {.ports = {*m_port}, .everyPort = false, .attributes = perf::portCounters, .interval = readEvery});
 }
 
-/// Why there is nothing to show.
-QString InspectorCounters::reason() const
-{
-    const QString problem = m_feed.problem().what;
-    if (m_feed.phase() == CounterFeed::Phase::Failed || !problem.isEmpty()) return problem;
-    if (m_feed.phase() == CounterFeed::Phase::Waiting) return tr("Waiting for the connection.");
-    return tr("Reading…");
-}
-
 void InspectorCounters::refresh()
 {
     if (!m_port || !isVisible()) return;
     std::vector<CounterLine> lines = counterLines(m_feed.store(), *m_port);
     const auto why = lines.empty() ? std::nullopt : whyNotRead(m_feed.store(), *m_port);
     m_note->setVisible(lines.empty() || why);
-    if (lines.empty()) m_note->setText(reason());
+    const QString none = m_feed.whyNone();
+    if (lines.empty()) m_note->setText(none.isEmpty() ? tr("Reading…") : none);
     if (why) m_note->setText(coreText(perf::describe(*why)));
     setLines(std::move(lines));
 }

@@ -49,7 +49,6 @@ protected:
 private:
     void updateSubscription();
     void refresh();
-    [[nodiscard]] QString reason() const;
     void setLines(std::vector<CounterLine> lines);
 
     AppContext& m_context;

@@ -368,10 +368,9 @@ void MainWindow::toggleTheme()
 void MainWindow::updateTitle()
 {
     const QString connection = m_context.connection().title;
-    const bool lost = m_context.connection().phase == ConnectionState::Phase::Lost;
-    setWindowTitle(connection.isEmpty() ? tr("Fabriscope")
-                   : lost               ? tr("%1, connection lost – Fabriscope").arg(connection)
-                                        : tr("%1 – Fabriscope").arg(connection));
+    setWindowTitle(connection.isEmpty()  ? tr("Fabriscope")
+                   : m_context.isStale() ? tr("%1, connection lost – Fabriscope").arg(connection)
+                                         : tr("%1 – Fabriscope").arg(connection));
 }
 
 void MainWindow::saveFabric()

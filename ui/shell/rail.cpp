@@ -20,6 +20,8 @@ namespace fabriscope::ui {
 namespace {
 
 constexpr int pageRowHeight = 34;
+constexpr int leastWidth = 176;
+constexpr int textLeft = 44; ///< of the button, where its word begins
 constexpr int leastPageRowHeight = 26; ///< in a window that is hardly high enough
 
 /// A page's button: icon, word, badge, and a bar in the accent when it is the present page. Grey with an obstacle, but
@@ -67,7 +69,7 @@ protected:
             if (isChecked()) f.setWeight(QFont::DemiBold);
             painter.setFont(f);
             painter.setPen(palette().color(group, QPalette::WindowText));
-            painter.drawText(rect().adjusted(44, 0, -8, 0), Qt::AlignLeft | Qt::AlignVCenter, text());
+            painter.drawText(rect().adjusted(textLeft, 0, -8, 0), Qt::AlignLeft | Qt::AlignVCenter, text());
         }
         if (!m_badge.isEmpty()) paintBadge(painter, wide);
     }
@@ -185,7 +187,13 @@ void Rail::layoutButtons()
         heading->setFixedHeight(!heading->text().isEmpty() ? words : first ? 0 : gap);
     }
     setPlainToolTip(m_fold, m_collapsed ? tr("Show labels beside the icons") : tr("Show icons only"));
-    setFixedWidth(m_collapsed ? 56 : 176);
+    int words = 0;
+    for (const auto& [id, button] : m_buttons) {
+        QFont present = button->font();
+        present.setWeight(QFont::DemiBold);
+        words = std::max(words, QFontMetrics(present).horizontalAdvance(button->text()));
+    }
+    setFixedWidth(m_collapsed ? 56 : std::max(leastWidth, textLeft + words + 4 * gap));
 }
 
 void Rail::setBadge(PageId page, std::size_t count, const QString& explanation)

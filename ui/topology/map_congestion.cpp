@@ -140,11 +140,9 @@ QString MapCongestion::words(const fabric::Snapshot& snapshot, const health::Con
 {
     const QDateTime readAt = m_context.countersReadAt();
     if (now == nullptr && !m_last) {
-        const QString nothing = m_health == nullptr || !m_health->isKnown()
-                                    ? tr("The counters of all ports are being read, or are not read at all.")
-                                : readAt.isValid()
-                                    ? countersAge(readAt)
-                                    : tr("At present no data waits here for more than a tenth of the time.");
+        const QString why = m_health != nullptr ? m_health->whyNotNow() : tr("No counters are read.");
+        const QString nothing =
+            !why.isEmpty() ? why : tr("At present no data waits here for more than a tenth of the time.");
         return m_change ? nothing + QLatin1Char('\n') + changeWords() : nothing;
     }
     QStringList lines{shownFinding(health::findingOf(snapshot, now != nullptr ? *now : *m_last)).text};

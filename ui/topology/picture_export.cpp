@@ -16,6 +16,7 @@ namespace fabriscope::ui::topology {
 namespace {
 
 constexpr double margin = 40;
+constexpr double noteSide = 8;
 constexpr int largestSide = 8000;
 constexpr double wantedScale = 14; ///< pixels a host's cell: its switch has room for a name
 
@@ -27,6 +28,10 @@ void paintAll(QPainter& painter, const Scene& scene, const PictureRequest& reque
     paintMarks(painter, scene, request.camera, request.size, request.style);
     LabelFonts fonts(request.font);
     paintLabels(painter, scene, request.camera, request.size, request.style, fonts);
+    painter.setFont(request.font);
+    painter.setPen(color(Token::Unknown, request.style.scheme));
+    painter.drawText(QRectF(QPointF(0, 0), QSizeF(request.size)).adjusted(noteSide, noteSide, -noteSide, -noteSide),
+                     static_cast<int>(Qt::AlignLeft | Qt::AlignBottom) | Qt::TextWordWrap, request.note);
 }
 
 } // namespace

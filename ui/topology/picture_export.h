@@ -17,6 +17,7 @@ struct PictureRequest
     QSize size;
     MapStyle style;
     QFont font;
+    QString note{}; ///< on the picture's age; stands at its lower edge
 };
 
 /// The whole map, so large that switches can be told apart, within what a viewer can open.

@@ -92,6 +92,7 @@ TopologyPage::TopologyPage(AppContext& context, CounterFeed* feed, const RouteSo
     connectControls();
     connect(&context, &AppContext::viewChanged, this, &TopologyPage::follow);
     connect(&context, &AppContext::findingsChanged, this, &TopologyPage::refreshMarks);
+    connect(&context, &AppContext::findingsChanged, this, &TopologyPage::updateAge);
     connect(&context, &AppContext::connectionChanged, this, &TopologyPage::updateEmptyState);
     connect(&context, &AppContext::reducedMotionChanged, this,
             [this] { m_map->setReducedMotion(m_context.reducedMotion()); });
@@ -135,6 +136,8 @@ void TopologyPage::buildMap()
     m_routes = new MapRoutes(m_context, m_feed, *m_map, this);
     m_tables = new FabricTables(this);
     m_paths = new PathCount(*m_tables, this);
+    m_age = new AgeCard(m_map);
+    m_map->addCorner(m_age, Qt::TopLeftCorner);
     m_task = new TaskCard(*m_tables, m_map);
     m_map->addCorner(m_task, Qt::TopLeftCorner);
     m_whatIf = new MapWhatIf(m_context, *m_map, *m_tables, this);
@@ -185,6 +188,7 @@ void TopologyPage::connectControls()
     connect(m_controls, &MapControls::colourModeChanged, this, [this] {
         updateSubscription();
         updatePaths();
+        updateAge();
         requestScene(true);
     });
     connect(m_controls, &MapControls::groupingChanged, this, [this](Grouping grouping) {
@@ -444,7 +448,20 @@ void TopologyPage::collapseAll(bool collapse)
 void TopologyPage::updateEmptyState()
 {
     m_body->setCurrentIndex(m_context.view() ? 0 : 1);
-    m_map->setStale(m_context.connection().phase == ConnectionState::Phase::Lost);
+    m_map->setStale(m_context.isStale());
+    updateAge();
+}
+
+void TopologyPage::updateAge()
+{
+    QStringList sentences;
+    if (m_context.isStale())
+        sentences.append(tr("Stale since %1: the connection is lost.")
+                             .arg(formatClock(m_context.connection().lostAt, QDateTime::currentDateTime())));
+    if (m_context.picture() == Picture::Part) sentences.append(tr("Only a part of the fabric was swept."));
+    const QDateTime readAt = m_context.countersReadAt();
+    if (isLive(m_controls->colourMode()) && readAt.isValid()) sentences.append(countersAge(readAt));
+    m_age->setSentences(sentences);
 }
 
 void TopologyPage::updateMinimap()
@@ -497,11 +514,12 @@ void TopologyPage::writeTo(const QString& path, bool whole)
     const ScenePtr scene = m_map->scene();
     if (!scene) return;
     const Scheme scheme = schemeOf(palette());
-    const PictureRequest request = whole ? wholeMap(*scene, scheme, font())
-                                         : PictureRequest{.camera = m_map->camera(),
-                                                          .size = m_map->size(),
-                                                          .style = {.scheme = scheme, .detail = m_map->detail()},
-                                                          .font = font()};
+    PictureRequest request = whole ? wholeMap(*scene, scheme, font())
+                                   : PictureRequest{.camera = m_map->camera(),
+                                                    .size = m_map->size(),
+                                                    .style = {.scheme = scheme, .detail = m_map->detail()},
+                                                    .font = font()};
+    request.note = m_age->text();
     const QString title = m_context.connection().title;
     runAsync(
         *this, [scene, request, path, title] { return writePicture(path, *scene, request, title); },

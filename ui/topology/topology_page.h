@@ -28,6 +28,7 @@ class LatestJob;
 class RouteSource;
 
 namespace topology {
+class AgeCard;
 class Legend;
 class MapControls;
 class MapCongestion;
@@ -98,6 +99,7 @@ private:
     void toggleGroup(layout::GroupIndex group);
     void collapseAll(bool collapse);
     void updateEmptyState();
+    void updateAge();
     void updateMinimap();
     void updateFound();
     void reveal(const ObjectRef& object);
@@ -125,6 +127,7 @@ private:
     topology::MapWhatIf* m_whatIf = nullptr;
     topology::MapCongestion* m_congestion = nullptr;
     topology::TaskCard* m_task = nullptr;
+    topology::AgeCard* m_age = nullptr;
     LatestJob* m_job = nullptr;
     QTimer m_pause;          ///< until the next layout of a growing fabric
     QElapsedTimer m_started; ///< since the last one

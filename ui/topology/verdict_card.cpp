@@ -63,7 +63,7 @@ void VerdictCard::setScene(const ScenePtr& scene, fabric::Preferences::Drawing d
     m_reason->setVisible(!reason.isEmpty());
     m_reason->setFixedWidth(std::min(widestReason, m_reason->fontMetrics().horizontalAdvance(reason) + gap));
     setAccessibleDescription(text());
-    fillMenu();
+    if (!m_menu->isVisible()) fillMenu(); // while somebody chooses from it, it stays
     show();
     adjustSize();
 }
@@ -78,6 +78,7 @@ void VerdictCard::fillMenu()
 {
     using Drawing = fabric::Preferences::Drawing;
     m_menu->clear();
+    qDeleteAll(m_menu->findChildren<QActionGroup*>()); // which clear() keeps
     auto* group = new QActionGroup(m_menu);
     const auto add = [&](Drawing drawing, const QString& words, const QString& name) {
         QAction* action = m_menu->addAction(words, this, [this, drawing] { Q_EMIT drawingAsked(drawing); });

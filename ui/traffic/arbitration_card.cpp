@@ -77,6 +77,8 @@ QString competitionText(const qos::Contention& shares, const qos::LinkState& lin
         return ArbitrationModel::tr("%1 The link is %2 full of one lane: more of it waits, and other lanes would get "
                                     "what their weights guarantee.")
             .arg(symbol(Status::Notice), full);
+    case qos::Competition::Unknown:
+        return ArbitrationModel::tr("Whether lanes compete is not known: what they send is not read.");
     case qos::Competition::None:
         break;
     }

@@ -218,9 +218,9 @@ void FabricTraffic::refresh()
     if (rows.empty() && selection)
         m_mapNote->setText(tr("Select a node, port or link to see its ports here."));
     else if (rows.empty())
-        m_mapNote->setText(m_feed.isSaved()        ? tr("A saved fabric has no counters.")
-                           : m_feed.hasRates(true) ? tr("No port carries traffic yet.")
-                                                   : tr("Waiting for the second reading."));
+        m_mapNote->setText(!m_feed.whyNone().isEmpty() ? m_feed.whyNone()
+                           : m_feed.hasRates(true)     ? tr("No port carries traffic yet.")
+                                                       : tr("Waiting for the second reading."));
     else
         m_mapNote->setText(some ? QString() : tr("None of these ports counts by virtual lane."));
     m_mapNote->setVisible(!m_mapNote->text().isEmpty());

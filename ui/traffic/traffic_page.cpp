@@ -330,7 +330,7 @@ void TrafficPage::updateState()
     if (ethernetOnly && !empty && m_ports->ports().empty()) m_ports->setObject(hosts->ports().front().ref());
     if (empty) {
         if (saved)
-            m_empty->setMessage(tr("A saved fabric has no counters."),
+            m_empty->setMessage(m_feed.whyNone(),
                                 tr("Connect to a host of the fabric, or open a recording, to see traffic."),
                                 tr("Connect…"));
         else if (ethernetOnly)
@@ -343,23 +343,13 @@ void TrafficPage::updateState()
                 tr("Open the demo fabric, or connect to a host over ssh; saved fabrics have no traffic."),
                 tr("Connect…"));
     }
-    QString text;
-    switch (m_feed.phase()) {
-    case CounterFeed::Phase::Idle:
-        break;
-    case CounterFeed::Phase::Waiting:
-        text = m_feed.problem().what.isEmpty() ? tr("Waiting for the connection.") : m_feed.problem().what;
-        break;
-    case CounterFeed::Phase::Failed:
-        text = m_feed.problem().what;
-        break;
-    case CounterFeed::Phase::Running:
+    QString text = m_feed.whyNone();
+    if (m_feed.phase() == CounterFeed::Phase::Running) {
         if (const auto& round = m_feed.round(m_tabs->currentIndex() == 1); round && round->outlasted)
             text = tr("Reading %1 attributes takes %2, longer than the interval.")
                        .arg(formatCount(round->requests), formatDuration(round->took));
         else if (round && round->late > 0)
             text = tr("%n request(s) unanswered so far.", nullptr, static_cast<int>(round->late));
-        break;
     }
     if (const QDateTime read = m_context.countersReadAt(); !text.isEmpty() && read.isValid())
         text += QLatin1Char(' ') + countersAge(read); // rankings and what waits are as they were

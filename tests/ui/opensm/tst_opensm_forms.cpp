@@ -364,8 +364,11 @@ private Q_SLOTS:
         QVERIFY(opensm::setGroup(document(), 0, 0, "ff12::1 ; B=0x2 : ALL", "sl=0").empty());
         QVERIFY(opensm::addGroup(document(), 0, "ff12::1,sl=2", {}).empty());
         form.groups().selectRow(1);
+        const QPersistentModelIndex other(groups.index(2, sm::GroupModel::AddressColumn));
         test::click(form, "removeGroup");
         QCOMPARE(document().definitions()[0].groups.size(), 1U);
+        QVERIFY(!form.findChild<QPushButton*>(QStringLiteral("removeGroup"))->isEnabled()); // what was chosen is gone
+        QCOMPARE(other.row(), 1); // and what is still there is the same
         form.groups().selectRow(1);
         test::click(form, "removeGroup");
         QVERIFY(document().definitions()[0].groups.empty());

@@ -169,6 +169,14 @@ private Q_SLOTS:
         log.list().setCurrentIndex(rows.index(0, 0));
         const QString details = log.findChild<QPlainTextEdit*>()->toPlainText();
         QVERIFY2(details.contains(QStringLiteral("Entering MASTER state")), qPrintable(details));
+        // Read again, it leaves the chosen line chosen.
+        w.find<QLineEdit>("logFilter")->clear();
+        log.list().setCurrentIndex(rows.index(rows.rowCount() - 1, 0));
+        const QString chosen = log.list().currentIndex().data().toString();
+        QTest::keyClick(&log, Qt::Key_F5);
+        QVERIFY(!log.isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(log.isSettled(), patience);
+        QCOMPARE(log.list().currentIndex().data().toString(), chosen);
         w.click("closeLog");
         QVERIFY(w.page.sheets()->areEditorsShown());
     }

@@ -17,6 +17,7 @@
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QCoreApplication>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -25,6 +26,8 @@
 #include <QTableView>
 #include <QTest>
 #include <QTextDocument>
+
+#include <algorithm>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -42,6 +45,13 @@ private Q_SLOTS:
                                    "end-port-groups\nqos-ulps\n default : 0\nend-qos-ulps\n");
         sm::QosForm form(f.workspace);
         f.follow(form);
+        for (const char* name : {"intent", "intentValue", "intentSl", "intentVl", "intentFrom", "intentTo"})
+            QVERIFY2(!form.findChild<QWidget*>(QLatin1String(name))->accessibleName().isEmpty(), name);
+        // Without opensm.conf nobody knows the lane.
+        form.findChild<QTableView*>(QStringLiteral("rules"))->selectRow(0);
+        QVERIFY(std::ranges::any_of(form.findChildren<QLabel*>(), [](const QLabel* label) {
+            return label->text().contains(QStringLiteral("opensm.conf, which is not open"));
+        }));
         auto* to = form.findChild<QComboBox*>(QStringLiteral("intentTo"));
         QCOMPARE(to->count(), 2);
         to->setCurrentIndex(1);
@@ -94,7 +104,9 @@ private Q_SLOTS:
         QTest::keyClicks(value, QStringLiteral("5000-5999"));
         form.findChild<QSpinBox*>(QStringLiteral("intentSl"))->setValue(4);
         form.findChild<QSpinBox*>(QStringLiteral("intentVl"))->setValue(2);
+        form.view().selectRow(1);
         test::click(form, "addRule");
+        QCOMPARE(form.view().currentIndex().row(), 2); // what was chosen stays so
         QVERIFY(f.text(FileKind::QosPolicy).contains("any, service-id 0x1061388-0x106176f : 4\n"));
         QVERIFY(f.text(FileKind::QosPolicy).contains("any, pkey 0x12 : 3 # storage\n"));
         QCOMPARE(sm::laneOf(f.workspace.currentAnalysis()->options.get(), 4).vl, VirtualLane::fromBits(2));

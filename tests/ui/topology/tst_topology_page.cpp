@@ -88,6 +88,7 @@ private Q_SLOTS:
     void legendGrowsWithItsContent();
     void legendShowsTheMissingCable();
     void findingsOfCountersAreMarked();
+    void whatIsOldOrNotAllSaysSo();
     void verdictIsTold();
     void cardsCoverNoNode_data();
     void cardsCoverNoNode();
@@ -330,6 +331,37 @@ void TestTopologyPage::findingsOfCountersAreMarked()
     f.context.setCounterFindings(slow);
     QTRY_VERIFY(f.page->isSettled());
     QTRY_VERIFY(f.scene().markOf(node) != nullptr);
+}
+
+/// A lost connection, colours of counters that are not read any more, a sweep that was cancelled.
+void TestTopologyPage::whatIsOldOrNotAllSaysSo()
+{
+    Fixture f;
+    const fabric::SnapshotPtr whole = test::fatTree2(4, 2, 4).build();
+    f.open(whole);
+    const auto* age = f.page->findChild<AgeCard*>();
+    QVERIFY(age != nullptr && !age->isVisible());
+    const ConnectionState before = f.context.connection();
+    ConnectionState lost = before;
+    lost.phase = ConnectionState::Phase::Lost;
+    lost.lostAt = QDateTime(QDate(2020, 2, 29), QTime(17, 3));
+    f.context.setConnection(lost);
+    QVERIFY(age->isVisible());
+    QVERIFY2(age->text().contains(QLatin1String("2020-02-29 17:03")), qPrintable(age->text()));
+    QCOMPARE(age->accessibleName(), age->text());
+    f.context.setConnection(before);
+    QVERIFY(!age->isVisible());
+    f.context.setCounterFindings({}, health::Findings());
+    f.page->controls().setColourMode(ColourMode::Utilisation);
+    QVERIFY(!age->isVisible());
+    f.context.setCounterFindings({}, health::Findings(), false);
+    QVERIFY2(age->text().contains(QLatin1String("Counters as of")), qPrintable(age->text()));
+    f.page->controls().setColourMode(ColourMode::State); // of the sweep
+    QVERIFY(!age->isVisible());
+    fabric::SnapshotTables part = whole->tables();
+    part.info.complete = false;
+    f.context.setSnapshot(fabric::Snapshot::freeze(std::move(part)));
+    QTRY_VERIFY2(age->text().contains(QLatin1String("part of the fabric")), qPrintable(age->text()));
 }
 
 void TestTopologyPage::verdictIsTold()

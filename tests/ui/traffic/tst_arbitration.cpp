@@ -69,6 +69,8 @@ void TestArbitration::cardSaysIt()
     card.showTables(lowOnly(), {}, {}, 4096);
     QCOMPARE(card.model().rowCount(), 2); // lanes with a weight, and no verdict
     QVERIFY(card.model().index(1, ArbitrationModel::Verdict).data().toString().isEmpty());
+    QVERIFY2(card.verdict().contains(QStringLiteral("is not known")), qPrintable(card.verdict()));
+    card.showTables(lowOnly(), {}, {.used = 0.1}, 4096);
     QVERIFY2(card.verdict().contains(QStringLiteral("No two lanes compete")), qPrintable(card.verdict()));
     // The shares that the weights guarantee stay, whoever sends; those that are expected do not.
     QCOMPARE(card.model().index(1, ArbitrationModel::Guaranteed).data().toString(), QStringLiteral("67 %"));

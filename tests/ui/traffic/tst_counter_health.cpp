@@ -391,8 +391,17 @@ void TestCounterHealth::theyStayWithTheirAgeWhileNobodyReads()
     QTRY_VERIFY(f.source.watches.empty());
     QTRY_VERIFY2(life().startsWith(QStringLiteral("as of ")), qPrintable(life()));
     QVERIFY(f.context.countersReadAt().isValid());
+    QVERIFY2(f.health.whyNotNow().startsWith(QStringLiteral("Counters as of ")), qPrintable(f.health.whyNotNow()));
+    // So does the list of bottlenecks, until they were read again.
+    f.page.show();
+    QTRY_VERIFY(std::ranges::any_of(f.panel().findChildren<QLabel*>(), [](const QLabel* label) {
+        return label->isVisible() && label->text().startsWith(QStringLiteral("Counters as of "));
+    }));
+    QVERIFY(!f.panel().sentences().isEmpty());
+    f.page.hide();
     f.monitor.setWatching(std::nullopt);
     QTRY_VERIFY2((f.finds(1), life().startsWith(QStringLiteral("seen since "))), qPrintable(life()));
+    QCOMPARE(f.health.whyNotNow(), QString());
 }
 
 void TestCounterHealth::aConnectionThatIsBackHasReadNothingYet()

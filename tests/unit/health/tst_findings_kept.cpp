@@ -438,6 +438,12 @@ TEST(Report, IsOnePageWithMapTablesAndNoForeignMarkup)
     for (const char* outside : {"href=", "src=", "url(", "@import"})
         EXPECT_THAT(page, Not(HasSubstr(outside))) << "it needs no other file";
     EXPECT_THAT(reportJson(input), HasSubstr("\"rule\": \"link-degraded\""));
+    EXPECT_THAT(reportJson(input), HasSubstr("\"countersAt\": null"));
+    // Counters of a connection that was lost are those of then.
+    const ReportInput old{
+        .snapshot = *snapshot, .findings = sorted, .made = noon, .by = "alice", .countersAt = noon - 1h};
+    EXPECT_THAT(reportHtml(old), HasSubstr("Counters as of 2026-11-22"));
+    EXPECT_THAT(reportJson(old), HasSubstr("\"countersAt\": \"2026-11-22"));
 }
 
 } // namespace

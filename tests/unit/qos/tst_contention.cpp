@@ -104,6 +104,7 @@ TEST(Contention, OnAFullLinkLanesCompeteWhateverTheirWaitCountersSay)
     EXPECT_EQ(compareShares(lowOnly(), two, {.used = 0.60}, 4096).competition, Competition::None);
     EXPECT_EQ(compareShares(lowOnly(), two, {.used = 0.60, .waitersUpstream = true}, 4096).competition,
               Competition::Upstream);
+    EXPECT_EQ(compareShares(lowOnly(), {}, {}, 4096).competition, Competition::Unknown);
     const LaneLoads one = loads({{0, load(97, 0.2)}});
     EXPECT_EQ(compareShares(lowOnly(), one, {.used = 0.97}, 4096).competition, Competition::OneLane);
     EXPECT_FALSE(compareShares(lowOnly(), one, {.used = 0.97}, 4096).contention());

@@ -88,6 +88,7 @@ void DataTable::buildView()
     m_view->setModel(m_proxy);
     m_view->setItemDelegate(m_delegate);
     setTableLook(*m_view);
+    keepPlace(*m_view);
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_view->setSortingEnabled(true);

@@ -4,6 +4,7 @@
 #include "ui/common/look/icons.h"
 #include "ui/common/page_controls.h"
 #include "ui/common/table/finding_delegate.h"
+#include "ui/common/table/table_delegate.h"
 #include "ui/models/findings.h"
 
 #include <QAction>
@@ -28,6 +29,7 @@ FindingView::FindingView(FindingModel& model, const QString& name, QWidget* pare
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     // Thousands of findings are measured piece by piece.
     setLayoutMode(QListView::Batched);
+    keepPlace(*this);
     auto* copyAction = new QAction(icon(Icon::Copy), tr("Copy"), this);
     copyAction->setShortcut(QKeySequence::Copy);
     copyAction->setShortcutContext(Qt::WidgetShortcut);

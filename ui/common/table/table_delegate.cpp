@@ -12,14 +12,83 @@
 #include <QHelpEvent>
 #include <QLineEdit>
 #include <QPainter>
+#include <QScrollBar>
 #include <QSortFilterProxyModel>
+#include <QTimer>
+
+#include <utility>
 
 namespace fabriscope::ui {
 namespace {
 
 constexpr int cellMark = 9;
 
+/// See keepPlace(). Of all changes of one turn of the event loop it knows the place before the first.
+class PlaceKeeper final : public QObject
+{
+public:
+    explicit PlaceKeeper(QAbstractItemView& view) : QObject(&view), m_view(view)
+    {
+        using Model = QAbstractItemModel;
+        const Model* model = view.model();
+        const auto before = [this] { remember(isScrolled(), true); };
+        connect(model, &Model::rowsAboutToBeInserted, this, before);
+        connect(model, &Model::rowsAboutToBeRemoved, this, before);
+        connect(model, &Model::layoutAboutToBeChanged, this,
+                [this](const QList<QPersistentModelIndex>&, Model::LayoutChangeHint hint) {
+                    remember(true, hint != Model::VerticalSortHint);
+                });
+    }
+
+private:
+    [[nodiscard]] QScrollBar& bar() const { return *m_view.verticalScrollBar(); }
+    [[nodiscard]] bool isScrolled() const { return bar().value() > bar().minimum(); }
+    /// In the unit of the scroll bar, from the upper edge of what is seen.
+    [[nodiscard]] int offsetOf(const QModelIndex& index) const
+    {
+        return m_view.verticalScrollMode() == QAbstractItemView::ScrollPerPixel ? m_view.visualRect(index).top()
+                                                                                : index.row() - bar().value();
+    }
+    [[nodiscard]] bool isSeen(const QModelIndex& index) const
+    {
+        const QRect place = m_view.visualRect(index);
+        return place.isValid() && place.bottom() >= 0 && place.top() < m_view.viewport()->height();
+    }
+    void remember(bool holdsCurrent, bool holdsTop)
+    {
+        if (m_anchor.isValid() || !m_view.isVisible()) return;
+        if (holdsCurrent && isSeen(m_view.currentIndex()))
+            m_anchor = m_view.currentIndex();
+        else if (holdsTop && isScrolled())
+            m_anchor = m_view.indexAt(QPoint());
+        if (!m_anchor.isValid()) return;
+        m_current = m_view.currentIndex();
+        m_value = bar().value();
+        m_offset = offsetOf(m_anchor);
+        QTimer::singleShot(0, this, &PlaceKeeper::restore); // when the view has taken all in
+    }
+    /// Whoever chose or scrolled meanwhile wishes to be elsewhere.
+    void restore()
+    {
+        const QModelIndex anchor = std::exchange(m_anchor, QPersistentModelIndex());
+        if (!anchor.isValid() || m_current != m_view.currentIndex() || bar().value() != m_value) return;
+        if (isScrolled()) bar().setValue(m_value + offsetOf(anchor) - m_offset);
+        if (isSeen(anchor)) return;
+        const int left = m_view.horizontalScrollBar()->value();
+        m_view.scrollTo(anchor);
+        m_view.horizontalScrollBar()->setValue(left);
+    }
+
+    QAbstractItemView& m_view;
+    QPersistentModelIndex m_anchor;
+    QPersistentModelIndex m_current;
+    int m_value = 0;  ///< of the scroll bar
+    int m_offset = 0; ///< of the anchor
+};
+
 } // namespace
+
+void keepPlace(QAbstractItemView& view) { new PlaceKeeper(view); }
 
 void setTableLook(QTableView& view)
 {
@@ -43,6 +112,7 @@ void setUpTable(QTableView& view, const char* name, const QString& spoken, QAbst
     view.setModel(&model);
     view.setItemDelegate(new TableDelegate(&view));
     setTableLook(view);
+    keepPlace(view);
 }
 
 void setUpCardTable(QTableView& view, const char* name, const QString& spoken, QSortFilterProxyModel& sorted)

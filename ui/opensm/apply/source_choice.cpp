@@ -4,11 +4,14 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/status_badge.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/opensm/apply/host_words.h"
 
 #include <QComboBox>
-#include <QSignalBlocker>
+
+#include <algorithm>
+#include <vector>
 
 namespace fabriscope::ui::sm {
 
@@ -25,30 +28,20 @@ SourceChoice::SourceChoice(QWidget* parent)
 
 void SourceChoice::show(const OpenSmHost& host, const std::string& current)
 {
-    const QSignalBlocker quiet(m_list);
     const QString id = QString::fromStdString(current);
-    QStringList titles;
-    QStringList ids;
-    QStringList details;
-    const auto add = [&](const QString& title, const QString& of, const QString& detail) {
-        titles << title;
-        ids << of;
-        details << detail;
-    };
+    std::vector<ListChoice> choices;
     for (const opensm_host::OpenSmInstance& instance : host.instances())
-        add(host.instances().size() > 1 ? titleOf(instance) : shortTitleOf(instance),
-            QString::fromStdString(instance.id), detailsOf(instance));
-    if (!current.empty() && !ids.contains(id)) add(tr("%1 (not on the host any more)").arg(id), id, {});
-    add(tr("Files on this computer"), {}, tr("Opened and saved here; no host is touched."));
-    if (m_list->count() != titles.size()) m_list->clear();
-    for (int at = 0; at < titles.size(); ++at) {
-        if (m_list->count() <= at) m_list->addItem({});
-        m_list->setItemText(at, titles.at(at));
-        m_list->setItemData(at, ids.at(at));
-        m_list->setItemData(at, plainText(details.at(at)), Qt::ToolTipRole);
-    }
-    m_list->setCurrentIndex(static_cast<int>(ids.indexOf(id)));
-    setPlainToolTip(m_list, m_list->currentData(Qt::ToolTipRole).toString());
+        choices.push_back({.text = host.instances().size() > 1 ? titleOf(instance) : shortTitleOf(instance),
+                           .value = QString::fromStdString(instance.id),
+                           .explanation = detailsOf(instance)});
+    if (!current.empty() && !std::ranges::contains(host.instances(), current, &opensm_host::OpenSmInstance::id))
+        choices.push_back({.text = tr("%1 (not on the host any more)").arg(id), .value = id});
+    choices.push_back({.text = tr("Files on this computer"),
+                       .value = QString(),
+                       .explanation = tr("Opened and saved here; no host is touched.")});
+    setChoices(*m_list, choices, id, -1);
+    const auto shown = std::ranges::find_if(choices, [&id](const ListChoice& each) { return each.value == QVariant(id); });
+    setPlainToolTip(m_list, shown != choices.end() ? shown->explanation : QString());
     const opensm_host::OpenSmInstance* instance = host.find(current);
     m_state->setVisible(instance != nullptr);
     if (instance != nullptr) m_state->setStatus(statusOf(*instance), stateWord(*instance));

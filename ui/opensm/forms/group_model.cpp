@@ -6,15 +6,30 @@
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"
 
+#include <vector>
+
 namespace fabriscope::ui::sm {
 
 void GroupModel::setDefinition(const AnalysisPtr& analysis, std::optional<std::size_t> definition)
 {
-    // A group is its line: its address can be edited.
-    replace(rowsOf(find(analysis, definition)) == size(), [&] {
+    const auto addressesOf = [](const AnalysisPtr& of, std::optional<std::size_t> which) {
+        std::vector<QString> all;
+        const opensm::PartitionDefinition* found = find(of, which);
+        if (found == nullptr) return all;
+        if (found->ipoib) all.emplace_back();
+        for (const opensm::PartitionGroup& group : found->groups)
+            all.push_back(toQString(of->partitions->at(group.mgid)));
+        return all;
+    };
+    const auto take = [&] {
         m_analysis = analysis;
         m_definition = definition;
-    });
+    };
+    const std::vector<QString> before = addressesOf(m_analysis, m_definition);
+    const std::vector<QString> now = addressesOf(analysis, definition);
+    // A group is its line while their number is the same: its address can be edited. Another partition has others.
+    if (definition != m_definition || before.size() == now.size()) return replace(definition == m_definition, take);
+    replace(before, now, take);
 }
 
 const opensm::PartitionDefinition* GroupModel::find(const AnalysisPtr& analysis, std::optional<std::size_t> definition)

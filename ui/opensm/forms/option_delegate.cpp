@@ -70,6 +70,7 @@ QWidget* OptionDelegate::createEditor(QWidget* parent, const QStyleOptionViewIte
                         (!info->values.empty() && info->type != OptionType::WordList);
     if (!choice) return QStyledItemDelegate::createEditor(parent, option, index);
     auto* box = new QComboBox(parent);
+    box->setAccessibleName(toQString(info->name));
     box->setEditable(info->type != OptionType::Bool && info->type != OptionType::Word);
     if (info->type == OptionType::Bool) {
         box->addItem(QStringLiteral("TRUE"), QStringLiteral("TRUE"));

@@ -288,6 +288,7 @@ void PartitionForm::buildGroups(QWidget& detail)
     };
     connect(m_groups->selectionModel(), &QItemSelectionModel::currentChanged, this, follow);
     connect(m_groupModel, &QAbstractItemModel::modelReset, this, follow);
+    connect(m_groupModel, &QAbstractItemModel::layoutChanged, this, follow); // the chosen one may have gone
     connect(
         m_groupModel, &GroupModel::edited, this,
         [this](std::size_t group, const QString& address, const QString& parameters) {

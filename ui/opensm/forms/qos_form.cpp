@@ -20,11 +20,11 @@
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QRegularExpression>
-#include <QSignalBlocker>
 #include <QSpinBox>
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace fabriscope::ui::sm {
 namespace {
@@ -115,15 +115,15 @@ void QosForm::resizeEvent(QResizeEvent* event)
 
 void QosForm::buildMaker(QWidget& maker)
 {
-    m_kind = named(new QComboBox(&maker), "intent");
+    m_kind = named(new QComboBox(&maker), "intent", tr("Kind of traffic"));
     for (const QString& kind :
          {tr("RDMA-CM ports (TCP)"), tr("RDMA-CM ports (UDP)"), tr("Service IDs"), tr("Partition (P_Key)"),
           tr("To a port (GUID)"), tr("From a port (GUID)"), tr("Everything between groups")})
         m_kind->addItem(kind);
     m_value = named(new QLineEdit(&maker), "intentValue", tr("Traffic"));
-    m_sl = named(new QSpinBox(&maker), "intentSl");
+    m_sl = named(new QSpinBox(&maker), "intentSl", tr("Service level (SL)"));
     m_sl->setRange(0, 15);
-    m_vl = named(new QSpinBox(&maker), "intentVl");
+    m_vl = named(new QSpinBox(&maker), "intentVl", tr("Virtual lane (VL)"));
     m_vl->setRange(0, opensm::droppingVl.value() - 1);
     m_add = named(makeButton(tr("Add rule"), {}, &maker, this, &QosForm::addRule), "addRule");
     m_hint = makeWrappedLabel(TextRole::Caption, {}, &maker);
@@ -244,23 +244,16 @@ std::vector<std::string> QosForm::matchAttributes(const QString& level) const
 void QosForm::fillGroups()
 {
     const AnalysisPtr& analysis = m_workspace.analysis();
-    QStringList names{tr("any")};
+    std::vector<ListChoice> groups{{.text = tr("any"), .value = QString()}};
     if (analysis && analysis->policy) {
         for (const opensm::PortGroup& group : analysis->policy->groups()) {
-            if (group.name) names << QString::fromStdString(group.name->value);
+            if (!group.name) continue;
+            const QString name = QString::fromStdString(group.name->value);
+            groups.push_back({.text = name, .value = name});
         }
     }
-    for (QComboBox* list : {m_from, m_to}) {
-        QStringList present;
-        for (int at = 0; at < list->count(); ++at)
-            present << list->itemText(at);
-        if (present == names) continue;
-        const QSignalBlocker quiet(list);
-        const QString chosen = list->currentText();
-        list->clear();
-        list->addItems(names);
-        list->setCurrentIndex(std::max(static_cast<int>(names.indexOf(chosen)), 0));
-    }
+    for (QComboBox* list : {m_from, m_to})
+        setChoices(*list, groups, list->currentData());
 }
 
 void QosForm::addMatchRule(unsigned sl)
@@ -304,7 +297,7 @@ void QosForm::updateMaker()
         hint += QLatin1Char('\n');
         hint += analysis && analysis->options
                     ? tr("and maps SL %1 to VL %2 in opensm.conf.").arg(m_sl->value()).arg(m_vl->value())
-                    : tr("The lane stays VL %1: opensm.conf is not open.").arg(lane.vl.value());
+                    : tr("The lane stays as opensm.conf has it, which is not open.");
     }
     m_hint->setText(hint);
 }
@@ -327,8 +320,11 @@ void QosForm::showPath()
     if (row == nullptr || !row->sl) return m_path->setText(tr("Select a rule to see its way to a virtual lane."));
     const AnalysisPtr& analysis = m_workspace.analysis();
     const opensm::ConfDocument* options = analysis ? analysis->options.get() : nullptr;
+    if (options == nullptr)
+        return setWords(*m_path, tr("%1 → SL %2. opensm.conf, which is not open, decides on which lane.")
+                                     .arg(m_model->trafficOf(*row), QString::number(*row->sl)));
     const LaneShare lane = laneOf(options, *row->sl);
-    const bool on = options != nullptr && opensm::ConfSettings(*options).qos();
+    const bool on = opensm::ConfSettings(*options).qos();
     QString path = lane.vl == opensm::droppingVl ? tr("%1 → SL %2 → dropped: VL 15 carries no data.")
                                                        .arg(m_model->trafficOf(*row), QString::number(*row->sl))
                                                  : tr("%1 → SL %2 → VL %3 on CA ports, %4 under contention.")

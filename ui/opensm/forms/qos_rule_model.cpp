@@ -218,10 +218,12 @@ std::vector<QosRuleModel::Row> QosRuleModel::rowsOf(const Analysis& analysis)
     return rows;
 }
 
-QString QosRuleModel::trafficOf(const Row& row) const
+QString QosRuleModel::trafficOf(const Row& row) const { return trafficOf(row, *m_analysis); }
+
+QString QosRuleModel::trafficOf(const Row& row, const Analysis& analysis)
 {
-    if (row.match) return intentOf(m_analysis->policy->rules()[*row.match], *m_analysis);
-    if (row.ulp) return intentOf(m_analysis->policy->ulps()[*row.ulp], *m_analysis);
+    if (row.match) return intentOf(analysis.policy->rules()[*row.match], analysis);
+    if (row.ulp) return intentOf(analysis.policy->ulps()[*row.ulp], analysis);
     return tr("Everything else");
 }
 
@@ -240,12 +242,21 @@ QString QosRuleModel::noteOf(const Row& row) const
 void QosRuleModel::setAnalysis(const AnalysisPtr& analysis)
 {
     std::vector<Row> rows = analysis && analysis->policy ? rowsOf(*analysis) : std::vector<Row>();
-    replace(rows.size() == m_rows.size(), [&] {
+    const auto take = [&] {
         m_analysis = analysis;
         m_rows = std::move(rows);
         for (unsigned sl = 0; !m_rows.empty() && sl <= highestSl; ++sl)
             m_lanes.at(sl) = laneOf(m_analysis->options.get(), sl);
-    });
+    };
+    // A rule is its place while their number is the same: all of it can be edited.
+    if (rows.size() == m_rows.size()) return replace(true, take);
+    const auto trafficsOf = [](const std::vector<Row>& of, const AnalysisPtr& by) {
+        std::vector<QString> traffics;
+        for (const Row& each : of)
+            traffics.push_back(trafficOf(each, *by));
+        return traffics;
+    };
+    replace(trafficsOf(m_rows, m_analysis), trafficsOf(rows, analysis), take);
 }
 
 const QosRuleModel::Row* QosRuleModel::row(int at) const

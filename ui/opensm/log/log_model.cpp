@@ -8,6 +8,9 @@
 #include "ui/text/severity.h"
 
 #include <algorithm>
+#include <string>
+#include <tuple>
+#include <utility>
 
 namespace fabriscope::ui::sm {
 namespace {
@@ -33,6 +36,14 @@ LogModel::LogModel(QObject* parent) : RowModel(parent)
                  {tr("Lines"), tr("How many lines of the log say so of this place."), true},
                  {tr("Last"), tr("Time of the last of these lines, by the clock of OpenSM's host.")},
                  {tr("First"), tr("Time of the first of these lines in the part of the log that was read.")}});
+}
+
+void LogModel::setGroups(std::vector<opensm::LogGroup> groups)
+{
+    setRows(std::move(groups), [](const opensm::LogGroup& group) {
+        return std::tuple(group.message, group.message == nullptr ? group.code + group.first : std::string(),
+                          group.place);
+    });
 }
 
 QString LogModel::detailsOf(int row) const

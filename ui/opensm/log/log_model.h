@@ -20,6 +20,7 @@ public:
     static constexpr int sortRole = Qt::UserRole + 1;
     explicit LogModel(QObject* parent = nullptr);
 
+    void setGroups(std::vector<opensm::LogGroup> groups);
     /// Cause, remedy and the last line itself, as paragraphs.
     [[nodiscard]] QString detailsOf(int row) const;
 

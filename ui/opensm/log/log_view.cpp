@@ -167,13 +167,12 @@ void LogView::got(Result<std::vector<opensm_host::OpenSmLog>> logs)
 
 void LogView::take(std::vector<Read> read)
 {
-    const QString before = m_logs->currentText();
     m_read = std::move(read);
-    m_logs->clear();
+    std::vector<ListChoice> logs;
     for (const Read& each : m_read)
-        m_logs->addItem(toQString(each.log.file.string()));
+        logs.push_back({.text = toQString(each.log.file.string()), .value = toQString(each.log.file.string())});
+    setChoices(*m_logs, logs, m_logs->currentData());
     m_logs->setVisible(m_read.size() > 1);
-    m_logs->setCurrentIndex(std::max(m_logs->findText(before), 0));
     show(m_logs->currentIndex());
 }
 
@@ -196,9 +195,12 @@ void LogView::show(int which)
     QStringList remarks;
     for (const Message& remark : digest.remarks)
         remarks << sentenceText(remark);
-    if (!remarks.isEmpty()) m_note->setNote(Status::Warning, remarks.join(QLatin1Char(' ')));
-    m_model->setRows(digest.groups);
-    if (m_proxy->rowCount() > 0) m_list->setCurrentIndex(m_proxy->index(0, 0));
+    if (remarks.isEmpty())
+        m_note->clear();
+    else
+        m_note->setNote(Status::Warning, remarks.join(QLatin1Char(' ')));
+    m_model->setGroups(digest.groups);
+    if (!m_list->currentIndex().isValid()) m_list->setCurrentIndex(m_proxy->index(0, 0));
     showDetails();
     showNothing();
 }
@@ -206,7 +208,8 @@ void LogView::show(int which)
 void LogView::showDetails()
 {
     const QModelIndex index = m_proxy->mapToSource(m_list->currentIndex());
-    m_details->setPlainText(index.isValid() ? m_model->detailsOf(index.row()) : QString());
+    const QString details = index.isValid() ? m_model->detailsOf(index.row()) : QString();
+    if (details != m_details->toPlainText()) m_details->setPlainText(details); // else what is read there stays in place
 }
 
 /// What stands in an empty list.

@@ -7,14 +7,18 @@
 #include "ui/common/note_bar.h"
 #include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/common/table/table_delegate.h"
+#include "ui/models/flat_model.h"
 #include "ui/probe/matrix/matrix_map.h"
 #include "ui/probe/table_text.h"
 #include "ui/probe/test_words.h"
 #include "ui/text/format.h"
+#include "ui/text/plain_text.h"
+#include "ui/text/status.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QListWidget>
+#include <QListView>
 #include <QLocale>
 #include <QSpinBox>
 #include <QSplitter>
@@ -23,6 +27,9 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <iterator>
+#include <set>
+#include <string>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -40,10 +47,87 @@ std::vector<agent::MatrixMember> membersOf(const std::vector<MatrixPort>& ports)
     return members;
 }
 
+QListView* makeList(const char* name, const QString& spoken, QAbstractItemModel& model, QWidget* parent)
+{
+    auto* list = named(new QListView(parent), name, spoken);
+    list->setFrameShape(QFrame::NoFrame);
+    list->setModel(&model);
+    keepPlace(*list);
+    return list;
+}
+
 } // namespace
 
+/// Ports that can take part. One that was taken out stays so, also when its host was away meanwhile.
+class MatrixPorts final : public RowModel<MatrixPort>
+{
+public:
+    explicit MatrixPorts(QObject* parent) : RowModel(parent) { setHeadings({Heading{}}); }
+
+    void setPorts(std::vector<MatrixPort> ports) { setRows(std::move(ports), keyOf); }
+    [[nodiscard]] std::vector<MatrixPort> chosen() const
+    {
+        std::vector<MatrixPort> ports;
+        std::ranges::copy_if(m_rows, std::back_inserter(ports), [this](const MatrixPort& each) { return isIn(each); });
+        return ports;
+    }
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override
+    {
+        return RowModel::flags(index) | Qt::ItemIsUserCheckable;
+    }
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override
+    {
+        const MatrixPort* port = at(index.row());
+        if (port == nullptr || role != Qt::CheckStateRole) return false;
+        if (value.toInt() == Qt::Checked)
+            m_out.erase(keyOf(*port));
+        else
+            m_out.insert(keyOf(*port));
+        Q_EMIT dataChanged(index, index, {role});
+        return true;
+    }
+
+private:
+    using Key = std::pair<QString, std::string>; // connection, port
+
+    [[nodiscard]] static Key keyOf(const MatrixPort& port) { return {port.target, port.member.name}; }
+    [[nodiscard]] bool isIn(const MatrixPort& port) const { return !m_out.contains(keyOf(port)); }
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override
+    {
+        if (role == Qt::DisplayRole) return toQString(rowOf(index).member.name);
+        if (role != Qt::CheckStateRole) return {};
+        return static_cast<int>(isIn(rowOf(index)) ? Qt::Checked : Qt::Unchecked);
+    }
+
+    std::set<Key> m_out;
+};
+
+struct WorstPair
+{
+    probe::MatrixPair pair;
+    Status status = Status::Unknown;
+    QString words;
+};
+
+/// Those that failed, then those that stand out.
+class WorstPairs final : public RowModel<WorstPair>
+{
+public:
+    explicit WorstPairs(QObject* parent) : RowModel(parent) { setHeadings({Heading{}}); }
+
+private:
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override
+    {
+        const WorstPair& row = rowOf(index);
+        if (role == Qt::DisplayRole) return QString(symbol(row.status) + QLatin1Char(' ') + row.words);
+        if (role == Qt::AccessibleTextRole) return QString(word(row.status) + QLatin1String(": ") + row.words);
+        return role == Qt::ToolTipRole ? QVariant(plainText(row.words)) : QVariant();
+    }
+};
+
 MatrixView::MatrixView(AppContext& context, TestSource& source, QWidget* parent)
-    : QWidget(parent), m_context(context), m_source(source)
+    : QWidget(parent), m_context(context), m_source(source), m_ports(new MatrixPorts(this)),
+      m_worst(new WorstPairs(this))
 {
     auto* column = makeColumn(this, gap, {2 * gap, 0, 2 * gap, gap});
     auto* line = makeRow(nullptr, gap);
@@ -65,13 +149,11 @@ MatrixView::MatrixView(AppContext& context, TestSource& source, QWidget* parent)
     column->addWidget(m_note);
     auto* split = new QSplitter(Qt::Horizontal, this);
     split->setChildrenCollapsible(false);
-    m_list = named(new QListWidget(split), "matrixPorts", tr("Ports that take part"));
-    m_list->setFrameShape(QFrame::NoFrame);
+    m_list = makeList("matrixPorts", tr("Ports that take part"), *m_ports, split);
     m_map = new MatrixMap(split);
-    m_worst = named(new QListWidget(split), "matrixWorst", tr("Pairs that failed or stand out"));
-    m_worst->setFrameShape(QFrame::NoFrame);
-    m_worst->setWordWrap(true);
-    addAll(*split, {m_list, m_map, m_worst});
+    auto* worst = makeList("matrixWorst", tr("Pairs that failed or stand out"), *m_worst, split);
+    worst->setWordWrap(true);
+    addAll(*split, {m_list, m_map, worst});
     split->setStretchFactor(0, 2);
     split->setStretchFactor(1, 5);
     split->setStretchFactor(2, 3);
@@ -86,7 +168,7 @@ MatrixView::MatrixView(AppContext& context, TestSource& source, QWidget* parent)
     m_news->setSingleShot(true);
     m_news->setInterval(newsPause);
     connect(m_news, &QTimer::timeout, this, &MatrixView::show);
-    connect(m_list, &QListWidget::itemChanged, this, &MatrixView::update);
+    connect(m_ports, &QAbstractItemModel::dataChanged, this, &MatrixView::update);
     connect(m_kind, &QComboBox::currentIndexChanged, this, &MatrixView::update);
     connect(m_duration, &QSpinBox::valueChanged, this, &MatrixView::update);
     connect(m_both, &QCheckBox::toggled, this, &MatrixView::update);
@@ -101,27 +183,11 @@ void MatrixView::follow()
         for (agent::MatrixMember& member : console::matrixMembers(*entry.host, entry.title.toStdString()))
             ports.push_back({.target = entry.target, .member = std::move(member)});
     }
-    if (ports == m_ports) return;
-    std::vector<MatrixPort> without; // those that were taken out stay so
-    for (int row = 0; row < m_list->count(); ++row)
-        if (m_list->item(row)->checkState() != Qt::Checked) without.push_back(m_ports[static_cast<std::size_t>(row)]);
-    m_ports = std::move(ports);
-    m_list->clear();
-    for (const MatrixPort& port : m_ports) {
-        auto* item = new QListWidgetItem(toQString(port.member.name), m_list);
-        item->setFlags(Qt::ItemIsUserCheckable | Qt::ItemIsEnabled | Qt::ItemIsSelectable);
-        item->setCheckState(std::ranges::contains(without, port) ? Qt::Unchecked : Qt::Checked);
-    }
+    m_ports->setPorts(std::move(ports));
     update();
 }
 
-std::vector<MatrixPort> MatrixView::chosen() const
-{
-    std::vector<MatrixPort> ports;
-    for (int row = 0; row < m_list->count(); ++row)
-        if (m_list->item(row)->checkState() == Qt::Checked) ports.push_back(m_ports[static_cast<std::size_t>(row)]);
-    return ports;
-}
+std::vector<MatrixPort> MatrixView::chosen() const { return m_ports->chosen(); }
 
 agent::MatrixRequest MatrixView::request() const
 {
@@ -140,7 +206,7 @@ std::size_t MatrixView::pairCount(const std::vector<MatrixPort>& ports) const
     return count;
 }
 
-bool MatrixView::hasPorts() const { return pairCount(m_ports) > 0; }
+bool MatrixView::hasPorts() const { return pairCount(m_ports->rows()) > 0; }
 
 void MatrixView::begin()
 {
@@ -154,7 +220,6 @@ void MatrixView::begin()
     for (const agent::MatrixMember& member : m_tested.members)
         names.append(toQString(member.name));
     m_map->setPorts(names, m_tested.kind);
-    m_worst->clear();
     update();
     show();
     m_source.runMatrix(
@@ -207,17 +272,15 @@ void MatrixView::show()
                           : outliers.pairs.empty() ? Status::Ok
                                                    : Status::Warning;
     m_note->setNote(status, text + QLatin1Char('.'));
-    m_worst->clear();
-    const auto add = [this](const probe::MatrixPair& pair, Status how) {
-        if (m_worst->count() >= static_cast<int>(mostWorst)) return;
-        const QString words = m_map->describe(pair);
-        auto* item = new QListWidgetItem(symbol(how) + QLatin1Char(' ') + words, m_worst);
-        setPlainToolTip(item, words);
+    std::vector<WorstPair> worst;
+    const auto add = [&](const probe::MatrixPair& pair, Status how) {
+        if (worst.size() < mostWorst) worst.push_back({.pair = pair, .status = how, .words = m_map->describe(pair)});
     };
     for (const agent::MatrixResult& result : m_tested.results)
         if (!result.passed()) add(result.pair, Status::Critical);
     for (const probe::MatrixOutlier& outlier : outliers.pairs)
         add(outlier.pair, Status::Warning);
+    m_worst->setRows(std::move(worst), &WorstPair::pair);
 }
 
 void MatrixView::update()

@@ -11,7 +11,7 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
-class QListWidget;
+class QListView;
 class QPushButton;
 class QSpinBox;
 class QTimer;
@@ -20,7 +20,9 @@ namespace fabriscope::ui {
 
 class AppContext;
 class MatrixMap;
+class MatrixPorts;
 class NoteBar;
+class WorstPairs;
 
 /// One test between every two of many ports: which take part, the heat map of what came of it, and the pairs that
 /// failed or stand out, the worst first.
@@ -56,7 +58,8 @@ private:
 
     AppContext& m_context;
     TestSource& m_source;
-    QListWidget* m_list = nullptr;
+    MatrixPorts* m_ports = nullptr;
+    QListView* m_list = nullptr;
     QComboBox* m_kind = nullptr;
     QSpinBox* m_duration = nullptr;
     QCheckBox* m_both = nullptr;
@@ -65,9 +68,8 @@ private:
     QLabel* m_plan = nullptr;
     NoteBar* m_note = nullptr;
     MatrixMap* m_map = nullptr;
-    QListWidget* m_worst = nullptr;
+    WorstPairs* m_worst = nullptr;
     QTimer* m_news = nullptr;
-    std::vector<MatrixPort> m_ports;
     console::Matrix m_tested;
     std::size_t m_total = 0;
     bool m_running = false;

@@ -44,14 +44,6 @@ enum LanesPage : int { PathPage, WordsPage, AbsencePage };
 
 constexpr int roomForBothParts = 1300; ///< of the page's height
 
-/// Why no counters come; empty: they do, or are about to.
-QString whyNotRead(const CounterFeed& feed)
-{
-    if (feed.isSaved()) return QosPathPage::tr("A saved fabric has no counters.");
-    if (!feed.problem().what.isEmpty()) return feed.problem().what;
-    return feed.phase() == CounterFeed::Phase::Waiting ? QosPathPage::tr("Waiting for the connection.") : QString();
-}
-
 } // namespace
 
 QosPathPage::QosPathPage(AppContext& context, PathSource& source, TestSource& tester, CounterFeed& feed,
@@ -514,7 +506,7 @@ void QosPathPage::evaluate()
     fill(m_filesSide, filesText(files ? &*files : nullptr, m_files.host, m_files.unread));
     fill(m_grantedSide, grantedText(m_granted, m_notGranted));
     fill(m_programmedSide, programmedText(m_result));
-    fill(m_observedSide, observedText(m_result, whyNotRead(m_feed)));
+    fill(m_observedSide, observedText(m_result, m_feed.whyNone()));
     Findings found = disagreementsOf(m_result, *m_shown.snapshot);
     m_agreed->setVisible(found.empty());
     m_disagreements->setVisible(!found.empty()); // an empty list would take the room of the links

@@ -11,6 +11,9 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <span>
 
 namespace fabriscope::ui {
 namespace {
@@ -42,60 +45,82 @@ CongestionPanel::CongestionPanel(QWidget* parent) : QWidget(parent)
 
 CongestionPanel::~CongestionPanel() = default;
 
-CongestionPanel::Row& CongestionPanel::rowAt(std::size_t index)
+/// Rows move with the port that they are about: whoever is at one by keyboard stays there, and acts on what it says.
+CongestionPanel::Row& CongestionPanel::rowFor(const std::vector<Entry>& entries, std::size_t index)
 {
-    while (m_rows.size() <= index) {
-        auto row = std::make_unique<Row>();
-        Row* const it = row.get();
-        it->widget = new QWidget(this);
-        auto* grid = new QGridLayout(it->widget);
-        grid->setContentsMargins(0, 0, 0, 0);
-        grid->setHorizontalSpacing(gap);
-        grid->setVerticalSpacing(2);
-        grid->setColumnStretch(2, 1);
-        it->arrow = new QToolButton(it->widget);
-        it->arrow->setAutoRaise(true);
-        it->arrow->setCheckable(true);
-        it->arrow->setAccessibleName(tr("Evidence"));
-        setPlainToolTip(it->arrow, tr("Show or hide the figures on which this is based."));
-        connect(it->arrow, &QToolButton::toggled, this, [this, it](bool on) {
-            if (on)
-                m_expanded.insert(it->port);
-            else
-                m_expanded.erase(it->port);
-            fold(*it);
-        });
-        auto* badge = new StatusBadge(it->widget);
-        badge->setStatus(Status::Warning);
-        it->sentence = makeLabel(TextRole::Body, {}, it->widget);
-        it->details = makeLabel(TextRole::Caption, {}, it->widget);
-        for (QLabel* label : {it->sentence, it->details}) {
-            label->setWordWrap(true);
-            label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-            QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-            policy.setHeightForWidth(true);
-            label->setSizePolicy(policy);
-        }
-        it->tree = named(new QToolButton(it->widget), "showTree");
-        it->tree->setText(tr("Show its tree"));
-        setPlainToolTip(it->tree, tr("On the map: the senders, the links that wait, and the link that holds them up"));
-        it->tree->setAutoRaise(true);
-        connect(it->tree, &QToolButton::clicked, this, [this, it] { Q_EMIT treePicked(it->port); });
-        it->open = new QToolButton(it->widget);
-        it->open->setText(tr("Show port"));
-        setPlainToolTip(it->open, tr("The charts of the port at which data waits"));
-        it->open->setAutoRaise(true);
-        connect(it->open, &QToolButton::clicked, this, [this, it] { Q_EMIT portPicked(it->port); });
-        grid->addWidget(it->arrow, 0, 0, Qt::AlignTop);
-        grid->addWidget(badge, 0, 1, Qt::AlignTop);
-        grid->addWidget(it->sentence, 0, 2);
-        grid->addWidget(it->tree, 0, 3, Qt::AlignTop);
-        grid->addWidget(it->open, 0, 4, Qt::AlignTop);
-        grid->addWidget(it->details, 1, 2, 1, 3);
-        m_column->addWidget(it->widget);
-        m_rows.push_back(std::move(row));
+    const auto place = static_cast<std::ptrdiff_t>(index);
+    const auto find = [&](auto fits) {
+        return std::find_if(m_rows.begin() + place, m_rows.end(),
+                            [&](const std::unique_ptr<Row>& row) { return fits(row->port); });
+    };
+    const std::span shown = std::span(entries).first(std::min(entries.size(), mostRows));
+    auto own = find([&](const perf::PortKey& port) { return port == shown[index].port; });
+    if (own == m_rows.end())
+        own = find([&](const perf::PortKey& port) { return !std::ranges::contains(shown, port, &Entry::port); });
+    if (own == m_rows.end()) {
+        makeRow();
+        own = std::prev(m_rows.end());
+    }
+    QWidget* const widget = (*own)->widget;
+    if (own != m_rows.begin() + place) {
+        std::rotate(m_rows.begin() + place, own, std::next(own));
+        m_column->removeWidget(widget);
+        m_column->insertWidget(static_cast<int>(index) + 1, widget); // below the sentence of an empty list
     }
     return *m_rows[index];
+}
+
+void CongestionPanel::makeRow()
+{
+    auto row = std::make_unique<Row>();
+    Row* const it = row.get();
+    it->widget = new QWidget(this);
+    auto* grid = new QGridLayout(it->widget);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(gap);
+    grid->setVerticalSpacing(2);
+    grid->setColumnStretch(2, 1);
+    it->arrow = new QToolButton(it->widget);
+    it->arrow->setAutoRaise(true);
+    it->arrow->setCheckable(true);
+    it->arrow->setAccessibleName(tr("Evidence"));
+    setPlainToolTip(it->arrow, tr("Show or hide the figures on which this is based."));
+    connect(it->arrow, &QToolButton::toggled, this, [this, it](bool on) {
+        if (on)
+            m_expanded.insert(it->port);
+        else
+            m_expanded.erase(it->port);
+        fold(*it);
+    });
+    auto* badge = new StatusBadge(it->widget);
+    badge->setStatus(Status::Warning);
+    it->sentence = makeLabel(TextRole::Body, {}, it->widget);
+    it->details = makeLabel(TextRole::Caption, {}, it->widget);
+    for (QLabel* label : {it->sentence, it->details}) {
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+        policy.setHeightForWidth(true);
+        label->setSizePolicy(policy);
+    }
+    it->tree = named(new QToolButton(it->widget), "showTree");
+    it->tree->setText(tr("Show its tree"));
+    setPlainToolTip(it->tree, tr("On the map: the senders, the links that wait, and the link that holds them up"));
+    it->tree->setAutoRaise(true);
+    connect(it->tree, &QToolButton::clicked, this, [this, it] { Q_EMIT treePicked(it->port); });
+    it->open = new QToolButton(it->widget);
+    it->open->setText(tr("Show port"));
+    setPlainToolTip(it->open, tr("The charts of the port at which data waits"));
+    it->open->setAutoRaise(true);
+    connect(it->open, &QToolButton::clicked, this, [this, it] { Q_EMIT portPicked(it->port); });
+    grid->addWidget(it->arrow, 0, 0, Qt::AlignTop);
+    grid->addWidget(badge, 0, 1, Qt::AlignTop);
+    grid->addWidget(it->sentence, 0, 2);
+    grid->addWidget(it->tree, 0, 3, Qt::AlignTop);
+    grid->addWidget(it->open, 0, 4, Qt::AlignTop);
+    grid->addWidget(it->details, 1, 2, 1, 3);
+    m_column->addWidget(it->widget);
+    m_rows.push_back(std::move(row));
 }
 
 void CongestionPanel::fold(const Row& row) const
@@ -115,16 +140,19 @@ void CongestionPanel::show(const std::vector<Entry>& entries)
 {
     const std::size_t count = std::min(entries.size(), mostRows);
     for (std::size_t i = 0; i < count; ++i) {
-        Row& row = rowAt(i);
+        Row& row = rowFor(entries, i);
         row.port = entries[i].port;
         setWords(*row.sentence, entries[i].sentence);
+        for (QWidget* each : {row.arrow, row.tree, row.open}) // of several that are called alike
+            if (each->accessibleDescription() != entries[i].sentence)
+                each->setAccessibleDescription(entries[i].sentence);
         setWords(*row.details, entries[i].details.join(QLatin1Char('\n')));
         fold(row);
         row.widget->setVisible(true);
     }
     for (std::size_t i = count; i < m_rows.size(); ++i)
         m_rows[i]->widget->setVisible(false);
-    m_nothing->setVisible(entries.empty() && !m_nothing->text().isEmpty());
+    m_nothing->setVisible(!m_nothing->text().isEmpty());
 }
 
 void CongestionPanel::showAll(const CounterHealth& health, const fabric::Snapshot& snapshot)
@@ -135,7 +163,9 @@ void CongestionPanel::showAll(const CounterHealth& health, const fabric::Snapsho
         entries.push_back({.port = congestion.port, .sentence = finding.text, .details = finding.evidence});
         entries.back().details.append(finding.remedy);
     }
-    m_nothing->setText(!health.isKnown()        ? tr("The counters of all ports are being read.")
+    const QString why = health.whyNotNow();
+    m_nothing->setText(!why.isEmpty()           ? why
+                       : !entries.empty()       ? QString()
                        : health.measuring() > 0 ? tr("Some ports wait. Why is being measured.")
                        : health.untold() > 0
                            ? tr("No port waits for more than a tenth of the time; of %n port(s) it is not known.",
@@ -158,7 +188,7 @@ void CongestionPanel::showPorts(const CounterHealth& health, const fabric::Snaps
             break;
         }
     }
-    m_nothing->clear();
+    m_nothing->setText(health.whyNotNow());
     show(entries);
     setVisible(!entries.empty());
 }

@@ -50,7 +50,9 @@ private:
     };
 
     void show(const std::vector<Entry>& entries);
-    Row& rowAt(std::size_t index);
+    /// Of the entry at that place.
+    Row& rowFor(const std::vector<Entry>& entries, std::size_t index);
+    void makeRow();
     void fold(const Row& row) const;
 
     QLabel* m_nothing = nullptr;

@@ -163,16 +163,16 @@ void NotifySheet::check()
     const auto settings = notify::parseSettings(text, m_file);
     m_settings = settings ? std::optional(*settings) : std::nullopt;
     m_save->setEnabled(settings && text != m_before);
-    const QString chosen = m_receivers->currentText();
-    m_receivers->clear();
+    std::vector<ListChoice> receivers;
     if (settings) {
         for (const notify::Receiver& receiver : settings->receivers)
-            m_receivers->addItem(QString::fromStdString(receiver.name));
-        m_receivers->setCurrentIndex(qMax(0, m_receivers->findText(chosen)));
+            receivers.push_back({.text = QString::fromStdString(receiver.name),
+                                 .value = QString::fromStdString(receiver.name)});
         m_verdict->setText(tr("Rules: %1. Receivers: %2.").arg(settings->rules.size()).arg(settings->receivers.size()));
     } else {
         m_verdict->setText(describeError(settings.error()).sentence());
     }
+    setChoices(*m_receivers, receivers, m_receivers->currentData());
     m_try->setEnabled(m_receivers->count() > 0);
 }
 

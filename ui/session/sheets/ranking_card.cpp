@@ -103,16 +103,7 @@ QString RankingCard::toolTipOf(const QString& name, const RankedPort& port) cons
 /// Why there is no bar.
 QString RankingCard::reasonFor(const CounterFeed& feed) const
 {
-    if (feed.isSaved()) return tr("A saved fabric has no counters.");
-    switch (feed.phase()) {
-    case CounterFeed::Phase::Failed:
-        return feed.problem().what;
-    case CounterFeed::Phase::Waiting:
-        return feed.problem().what.isEmpty() ? tr("Waiting for the connection.") : feed.problem().what;
-    case CounterFeed::Phase::Idle:
-    case CounterFeed::Phase::Running:
-        break;
-    }
+    if (const QString why = feed.whyNone(); !why.isEmpty()) return why;
     return isKnown(feed) ? emptyText(m_ranking) : tr("Waiting for the second reading.");
 }
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/map/legend.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/status_paint.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/note_bar.h"
 #include "ui/text/format.h"
-#include "ui/topology/floating.h"
 
 #include <QEvent>
+#include <QLabel>
 #include <QPainter>
 
 #include <algorithm>
@@ -16,6 +18,7 @@ namespace {
 
 constexpr int sample = 26; ///< length of the piece of line
 constexpr int inset = gap;
+constexpr int widestAge = 300;
 
 } // namespace
 
@@ -127,5 +130,33 @@ bool Legend::event(QEvent* event)
     if (event->type() == QEvent::FontChange || event->type() == QEvent::LanguageChange) updateGeometry();
     return QWidget::event(event);
 }
+
+AgeCard::AgeCard(QWidget* parent) : FloatingPlate(parent), m_words(makeWrappedLabel(TextRole::Caption, {}, this))
+{
+    setObjectName(QStringLiteral("mapAge"));
+    auto* row = makeRow(this, gap, {gap, gap, gap, gap});
+    auto* mark = new StatusMark(this);
+    mark->setStatus(Status::Stale);
+    row->addWidget(mark, 0, Qt::AlignTop);
+    row->addWidget(m_words);
+    hide();
+}
+
+void AgeCard::setSentences(const QStringList& sentences)
+{
+    const QString words = sentences.join(QLatin1Char('\n'));
+    if (words == m_words->text()) return;
+    m_words->setText(words);
+    setAccessibleName(words);
+    int widest = 0;
+    for (const QString& sentence : sentences)
+        widest = std::max(widest, m_words->fontMetrics().horizontalAdvance(sentence) + gap);
+    m_words->setFixedWidth(std::min(widest, widestAge));
+    fitHeight(*m_words);
+    setVisible(!words.isEmpty());
+    adjustSize();
+}
+
+QString AgeCard::text() const { return m_words->text(); }
 
 } // namespace fabriscope::ui::topology

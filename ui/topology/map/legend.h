@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/topology/floating.h"
 #include "ui/topology/map/colouring.h"
 
+#include <QStringList>
 #include <QWidget>
+
+class QLabel;
 
 namespace fabriscope::ui::topology {
 
@@ -31,6 +35,20 @@ private:
 
     ColouringPtr m_colouring;
     std::size_t m_missing = 0;
+};
+
+/// Says that what the map shows is of then, or not all. Hidden while there is nothing to say.
+class AgeCard final : public FloatingPlate
+{
+    Q_OBJECT
+
+public:
+    explicit AgeCard(QWidget* parent = nullptr);
+    void setSentences(const QStringList& sentences);
+    [[nodiscard]] QString text() const;
+
+private:
+    QLabel* m_words = nullptr;
 };
 
 } // namespace fabriscope::ui::topology
