@@ -12115,6 +12115,22 @@
         <translation>Ob es Credit-Loops gibt, ist nicht bekannt: {} wären möglich, wenn alle Pakete eine Virtual Lane benutzten, aber die Lanes hängen von den Service-Leveln der Host-Paare ab, die hier nicht bekannt sind.</translation>
     </message>
     <message>
+        <source>Whether there are credit loops is not known: the forwarding tables of some switches were not read.</source>
+        <translation>Ob es Credit-Loops gibt, ist nicht bekannt: Die Weiterleitungstabellen einiger Switches wurden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Whether there are credit loops is not known: {} could exist if all packets used one virtual lane, but SL-to-VL tables, which choose the lanes, were not read.</source>
+        <translation>Ob es Credit-Loops gibt, ist nicht bekannt: {} wären möglich, wenn alle Pakete eine Virtual Lane benutzten, aber SL-to-VL-Tabellen, die die Lanes bestimmen, wurden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>There is no forwarding table of {}: of {} pairs of hosts&apos; ports it is not known whether they reach each other.</source>
+        <translation>Von {} gibt es keine Weiterleitungstabelle: Von {} Paaren von Host-Ports ist nicht bekannt, ob sie einander erreichen.</translation>
+    </message>
+    <message>
+        <source>Read the tables of all switches: of the running fabric with &apos;fabriscopectl routes check&apos;, of files with all that belong together.</source>
+        <translation>Lesen Sie die Tabellen aller Switches: die der laufenden Fabric mit &apos;fabriscopectl routes check&apos;, aus Dateien mit allen, die zusammengehören.</translation>
+    </message>
+    <message>
         <source>Check the running fabric (&apos;fabriscopectl routes check&apos;) while its subnet administration replies; &apos;fabriscopectl snapshot --routes&apos; saves the service levels, too.</source>
         <translation>Prüfen Sie die laufende Fabric (&apos;fabriscopectl routes check&apos;), während ihre Subnetz-Administration antwortet; &apos;fabriscopectl snapshot --routes&apos; speichert auch die Service-Level.</translation>
     </message>

@@ -12109,6 +12109,22 @@
         <translation>是否存在信用环路尚不清楚：若所有数据包使用同一虚拟通道，可能存在 {}，但通道取决于主机对的服务级别，而这里不知道。</translation>
     </message>
     <message>
+        <source>Whether there are credit loops is not known: the forwarding tables of some switches were not read.</source>
+        <translation>是否存在信用环路尚不清楚：一些交换机的转发表没有读取。</translation>
+    </message>
+    <message>
+        <source>Whether there are credit loops is not known: {} could exist if all packets used one virtual lane, but SL-to-VL tables, which choose the lanes, were not read.</source>
+        <translation>是否存在信用环路尚不清楚：若所有数据包使用同一虚拟通道，可能存在 {}，但决定通道的 SL-to-VL 表没有读取。</translation>
+    </message>
+    <message>
+        <source>There is no forwarding table of {}: of {} pairs of hosts&apos; ports it is not known whether they reach each other.</source>
+        <translation>没有 {} 的转发表：{} 对主机端口能否互相到达尚不清楚。</translation>
+    </message>
+    <message>
+        <source>Read the tables of all switches: of the running fabric with &apos;fabriscopectl routes check&apos;, of files with all that belong together.</source>
+        <translation>请读取所有交换机的表：运行中的网络用 &apos;fabriscopectl routes check&apos;，文件则用属于同一次导出的全部文件。</translation>
+    </message>
+    <message>
         <source>Check the running fabric (&apos;fabriscopectl routes check&apos;) while its subnet administration replies; &apos;fabriscopectl snapshot --routes&apos; saves the service levels, too.</source>
         <translation>请在子网管理应答时检查运行中的网络 (&apos;fabriscopectl routes check&apos;)；&apos;fabriscopectl snapshot --routes&apos; 也保存服务级别。</translation>
     </message>

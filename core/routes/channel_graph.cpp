@@ -31,7 +31,6 @@ void ChannelGraph::prepareLanes(const PairLevels& levels)
         if (one.tables == nullptr) continue;
         for (const std::uint16_t index : one.tables->lanes) {
             if (index == 0) continue;
-            m_lanesKnown = true;
             if (!first) first = index;
             m_oneTable = m_oneTable && index == *first;
         }

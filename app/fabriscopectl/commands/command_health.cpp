@@ -267,7 +267,7 @@ Result<Found> allFindings(const Context& context, const HealthArguments& argumen
         const auto more = checkRoutes(context, arguments.sweep, {}, 0, 1, tellsSilence(findings));
         if (!more) return std::unexpected(more.error());
         append(findings, more->findings);
-        unread = unread || !more->analysis.loopsKnown;
+        unread = unread || !more->isWhole();
     }
     return Found{.findings = health::combined(std::move(findings)), .unread = unread};
 }

@@ -59,7 +59,8 @@ Json toJson(const CheckedRoutes& checked, const RoutesArguments& arguments)
                 {"pairs", analysis.pairs},
                 {"lostPairs", analysis.lostPairs},
                 {"unknownPairs", analysis.unknownPairs},
-                {"droppedPairs", analysis.levelsKnown ? Json(analysis.droppedPairs) : Json()},
+                {"droppedPairs",
+                 analysis.levelsKnown && analysis.lanesKnown ? Json(analysis.droppedPairs) : Json()},
                 {"missingEntries", analysis.holes},
                 {"pairsByHops", analysis.hops},
                 {"asymmetricPairs", analysis.asymmetric},
@@ -85,7 +86,11 @@ std::string toText(const CheckedRoutes& checked, const RoutesArguments& argument
     if (analysis.unknownPairs > 0) text += formatted("unknown             {} pairs\n", analysis.unknownPairs);
     text += analysis.loopsKnown ? formatted("credit loops        {}\n", analysis.components)
                                 : std::string("credit loops        not known\n");
-    if (analysis.droppedPairs > 0) text += formatted("dropped             {} pairs\n", analysis.droppedPairs);
+    if (!analysis.levelsKnown || !analysis.lanesKnown)
+        text += analysis.droppedPairs > 0 ? formatted("dropped             {} pairs or more\n", analysis.droppedPairs)
+                                          : std::string("dropped             not known\n");
+    else if (analysis.droppedPairs > 0)
+        text += formatted("dropped             {} pairs\n", analysis.droppedPairs);
     std::string hops;
     for (std::size_t i = 0; i < analysis.hops.size(); ++i)
         if (analysis.hops[i] > 0) hops += formatted("{}{}: {}", hops.empty() ? "" : ", ", i, analysis.hops[i]);
@@ -124,7 +129,7 @@ ExitStatus runCheck(const Context& context, const RoutesArguments& arguments)
     const bool unread = tellUnread(checked->fabric);
     const bool bad =
         std::ranges::any_of(checked->findings, [](const health::Finding& f) { return f.severity > Severity::Notice; });
-    return finish(written, bad || unread || !checked->analysis.loopsKnown ? ExitStatus::Findings : ExitStatus::Fine);
+    return finish(written, bad || unread || !checked->isWhole() ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
 ExitStatus run(const Context& context, const RoutesArguments& arguments)
