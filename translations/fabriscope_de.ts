@@ -8618,8 +8618,8 @@
         <translation>Die Weiterleitungstabellen von {} konnten nicht gelesen werden: {}.</translation>
     </message>
     <message>
-        <source>Check that the switch responds (smpquery), and the M_Key of the subnet.</source>
-        <translation>Prüfen Sie, ob der Switch antwortet (smpquery), und den M_Key des Subnetzes.</translation>
+        <source>Check that the switch responds (smpquery), and the M_Key of the subnet. A file that was cut off has to be written again.</source>
+        <translation>Prüfen Sie, ob der Switch antwortet (smpquery), und den M_Key des Subnetzes. Eine Datei, die abgeschnitten wurde, muss noch einmal geschrieben werden.</translation>
     </message>
     <message>
         <source>is not a history file of Fabriscope</source>
@@ -10717,6 +10717,18 @@
     <message>
         <source>opensm -D 0x43 writes opensm.fdbs and opensm.mcfdbs; dump_fts prints such tables</source>
         <translation>opensm -D 0x43 schreibt opensm.fdbs und opensm.mcfdbs; dump_fts gibt solche Tabellen aus</translation>
+    </message>
+    <message>
+        <source>{} ends in the middle of them</source>
+        <translation>{} endet mitten darin</translation>
+    </message>
+    <message>
+        <source>{} lists LIDs up to {}, of other switches up to {}</source>
+        <translation>{} nennt LIDs bis {}, von anderen Switches bis {}</translation>
+    </message>
+    <message>
+        <source>this heading of a table has no GUID</source>
+        <translation>diese Überschrift einer Tabelle hat keine GUID</translation>
     </message>
     <message>
         <source>{}:{}</source>

@@ -8612,8 +8612,8 @@
         <translation>无法读取 {} 的转发表：{}。</translation>
     </message>
     <message>
-        <source>Check that the switch responds (smpquery), and the M_Key of the subnet.</source>
-        <translation>检查交换机是否应答（smpquery），以及子网的 M_Key。</translation>
+        <source>Check that the switch responds (smpquery), and the M_Key of the subnet. A file that was cut off has to be written again.</source>
+        <translation>检查交换机是否应答（smpquery），以及子网的 M_Key。被截断的文件需要重新写出。</translation>
     </message>
     <message>
         <source>is not a history file of Fabriscope</source>
@@ -10711,6 +10711,18 @@
     <message>
         <source>opensm -D 0x43 writes opensm.fdbs and opensm.mcfdbs; dump_fts prints such tables</source>
         <translation>opensm -D 0x43 会写出 opensm.fdbs 和 opensm.mcfdbs；dump_fts 会打印此类表</translation>
+    </message>
+    <message>
+        <source>{} ends in the middle of them</source>
+        <translation>{} 在其中途结束</translation>
+    </message>
+    <message>
+        <source>{} lists LIDs up to {}, of other switches up to {}</source>
+        <translation>{} 列出到 LID {} 为止，其他交换机到 {} 为止</translation>
+    </message>
+    <message>
+        <source>this heading of a table has no GUID</source>
+        <translation>此表的标题没有 GUID</translation>
     </message>
     <message>
         <source>{}:{}</source>

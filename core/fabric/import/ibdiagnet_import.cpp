@@ -15,6 +15,7 @@
 #include "core/fabric/model/snapshot_codec.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 #include <utility>
@@ -491,8 +492,10 @@ Result<SnapshotPtr> importIbdiagnetFolder(const std::filesystem::path& folder, c
     const auto files = ibdiagnet::findFiles(folder);
     if (!files) return std::unexpected(files.error());
     std::map<std::string, std::string> texts;
+    constexpr std::array<std::string_view, 3> routes = {"fdbs", "mcfdbs", "sl2vl.dump"};
     for (const auto& [kind, path] : *files) {
-        auto text = readStoredBytes(path, stop);
+        auto text =
+            readStoredBytes(path, stop, std::ranges::contains(routes, kind) ? largestRouteText : largestFabricFile);
         if (!text) return std::unexpected(std::move(text).error());
         texts[kind] = *std::move(text);
     }
@@ -509,7 +512,7 @@ Result<SnapshotPtr> importIbdiagnetFolder(const std::filesystem::path& folder, c
         onlyCables ? importIbnetdiscover(texts["ibnetdiscover"], files->at("ibnetdiscover").string()) : importer.run();
     if (!fabric) return fabric;
     std::vector<RouteText> tables;
-    for (const std::string_view ending : {"fdbs", "mcfdbs", "sl2vl.dump"})
+    for (const std::string_view ending : routes)
         if (const auto file = files->find(std::string(ending)); file != files->end())
             tables.push_back({.name = file->second.string(), .text = std::move(texts[file->first])});
     return withImportedRoutes(*fabric, tables);

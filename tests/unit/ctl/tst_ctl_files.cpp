@@ -19,6 +19,7 @@
 #include <filesystem>
 #include <format>
 #include <fstream>
+#include <span>
 
 namespace {
 
@@ -417,6 +418,43 @@ TEST_F(CtlFiles, CreditLoopsThatAreNotKnownAreNoSuccess)
     const auto health = of(file, {"health", "--routes"});
     EXPECT_EQ(health.status, 1) << health.output;
     EXPECT_THAT(health.errors, Not(HasSubstr("Nothing needs attention")));
+}
+
+/// As OpenSM dumps them.
+std::string dumpOf(std::span<const fabric::SwitchTables> switches)
+{
+    std::string text;
+    for (const fabric::SwitchTables& one : switches) {
+        text += std::format("dump_ucast_routes: Switch {}\nLID    : Port : Hops : Optimal\n", toString(one.guid));
+        for (std::size_t lid = 1; lid < one.linear.size(); ++lid)
+            text += one.linear[lid] == fabric::noRoutePort.value()
+                        ? std::format("0x{:04X} : UNREACHABLE\n", lid)
+                        : std::format("0x{:04X} : {:03}  : 01   : yes\n", lid, one.linear[lid]);
+    }
+    return text;
+}
+
+TEST_F(CtlFiles, TablesOfAPartOfTheSwitchesAreNoSuccess)
+{
+    const auto tree = test::fatTree2(3, 2, 2).build();
+    const std::string file = save(*tree);
+    const fabric::RouteTables tables = test::minHopTables(*tree);
+    const std::string whole = write("opensm.fdbs", dumpOf(tables.switches));
+    const auto good = of(file, {"routes", "check", "--tables", whole});
+    EXPECT_EQ(good.status, 0) << good.output << good.errors;
+    ASSERT_EQ(test::runProgram({"gzip", "-k", whole}).status, 0);
+    EXPECT_EQ(of(file, {"routes", "check", "--tables", whole + ".gz"}).output, good.output);
+    const std::string part = write("part.fdbs", dumpOf(std::span(tables.switches).subspan(1)));
+    const auto some = of(file, {"routes", "check", "--tables", part});
+    EXPECT_EQ(some.status, 1);
+    EXPECT_THAT(some.output, HasSubstr("There is no forwarding table of"));
+    const auto asJson = json::parse(of(file, {"--format", "json", "routes", "check", "--tables", part}).output);
+    EXPECT_GT(asJson.at("unknownPairs").get<unsigned>(), 0U);
+    EXPECT_TRUE(asJson.at("creditLoops").is_null());
+    EXPECT_TRUE(asJson.at("droppedPairs").is_null());
+    const auto foreign = of(file, {"routes", "check", "--tables", write("x", "Switch 0x77\n0xC000 : 0x001\n")});
+    EXPECT_EQ(foreign.status, 2);
+    EXPECT_THAT(foreign.errors, HasSubstr("switches that this fabric does not have"));
 }
 
 /// A prolog's output is one line.
