@@ -239,6 +239,32 @@ TEST(Trace, LanesFollowTheTablesOfEachHop)
     EXPECT_EQ(vls[3]->value(), 3);
 }
 
+/// Packets that a lane drops do not arrive, wherever the forwarding tables lead.
+TEST(Trace, FindsTheHopWhoseLaneDrops)
+{
+    fabric::SnapshotTables all = fatTree2(4, 2, 3).build()->tables();
+    for (fabric::Port& port : all.ports)
+        port.dataVlsOperational = 4;
+    const auto snapshot = fabric::Snapshot::freeze(std::move(all));
+    RouteTables tables = minHopTables(*snapshot);
+    setLanes(tables, *snapshot, lanes(8));
+    const routes::Path path = pathOf(*snapshot, tables, "node-0001", "node-0012");
+    const auto dropsAt = [&](unsigned sl) {
+        const auto vls = lanesOf(*snapshot, *Routes::freeze(tables), path, ServiceLevel::fromBits(sl));
+        return routes::droppingHop(*snapshot, path, vls);
+    };
+    EXPECT_EQ(dropsAt(3), std::nullopt);
+    EXPECT_EQ(dropsAt(5), 0U) << "VL 5 of VL 0 to 3, at the host";
+    fabric::LaneTable none;
+    none.fill(VirtualLane::fromBits(15));
+    tables.laneTables.push_back(none);
+    const auto at =
+        std::ranges::find(tables.switches, snapshot->node(path.hops[2].node).guid, &fabric::SwitchTables::guid);
+    std::ranges::fill(at->lanes, std::uint16_t{2});
+    EXPECT_EQ(dropsAt(3), 2U);
+    EXPECT_EQ(routes::droppingHop(*snapshot, path, {}), std::nullopt) << "what is not known drops nothing";
+}
+
 TEST(Trace, MulticastTreesAndRings)
 {
     const fabric::SnapshotPtr snapshot = fatTree2(3, 1, 2).build();
