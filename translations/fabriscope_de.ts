@@ -16318,6 +16318,10 @@
         <translation>{}: nicht als arbeitsfähig bekannt: Der Zustand von {} ist nicht bekannt.</translation>
     </message>
     <message>
+        <source>{}: not known to be fit for work: not all that was to be checked could be read.</source>
+        <translation>{}: nicht als arbeitsfähig bekannt: Nicht alles, was geprüft werden sollte, ließ sich lesen.</translation>
+    </message>
+    <message>
         <source>the list has {} such weights</source>
         <translation>die Liste hat {} solche Gewichte</translation>
     </message>

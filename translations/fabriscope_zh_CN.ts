@@ -16312,6 +16312,10 @@
         <translation>{}：是否可用尚不清楚：{} 的状态未知。</translation>
     </message>
     <message>
+        <source>{}: not known to be fit for work: not all that was to be checked could be read.</source>
+        <translation>{}：是否可用尚不清楚：要检查的内容没有全部读到。</translation>
+    </message>
+    <message>
         <source>the list has {} such weights</source>
         <translation>该列表有 {} 个这样的权重</translation>
     </message>

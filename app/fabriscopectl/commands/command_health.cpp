@@ -81,10 +81,10 @@ void append(Findings& all, const Findings& more) { all.insert(all.end(), more.be
 
 /// For a prolog or epilog: one line, and whether the host is fit for work.
 ExitStatus tellHost(const Context& context, const HealthArguments& arguments, const fabric::Snapshot& snapshot,
-                    const Findings& open)
+                    const Findings& open, bool isUnread)
 {
     const auto nodes = nodesOf(snapshot, arguments.host);
-    const health::HostVerdict verdict = health::judgeHost(snapshot, arguments.host, nodes, open);
+    const health::HostVerdict verdict = health::judgeHost(snapshot, arguments.host, nodes, open, !isUnread);
     const std::string text = context.format == Format::Text
                                  ? formatted("{}\n", verdict.sentence.english())
                                  : renderFindings({.open = verdict.findings}, context.format);
@@ -216,7 +216,9 @@ Result<Found> checkManager(const Context& context, const HealthArguments& argume
     if (!session) return std::unexpected(session.error());
     auto findings = administrationFindings(**session, arguments.sweep, snapshot);
     if (!findings) return std::unexpected(findings.error());
-    if (!files.partitions || tellsSilence(*findings)) return Found{.findings = *std::move(findings)};
+    const bool isSilent = tellsSilence(*findings);
+    if (!files.partitions || isSilent)
+        return Found{.findings = *std::move(findings), .unread = files.partitions && isSilent};
     const auto keys = readPartitionKeys(**session, arguments.sweep, snapshot, files.smKey);
     if (!keys) return std::unexpected(keys.error());
     const opensm::PartitionsDocument document(*files.partitions);
@@ -257,7 +259,7 @@ Result<Found> allFindings(const Context& context, const HealthArguments& argumen
                                        : "No subnet administration replies"));
         unread = true;
     }
-    if (arguments.host.empty() && !noAdministration) {
+    if ((arguments.host.empty() || files.partitions) && !noAdministration) {
         const auto more = checkManager(context, arguments, files, snapshot);
         if (!more) return std::unexpected(more.error());
         append(findings, more->findings);
@@ -354,7 +356,7 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     if (!arguments.acknowledge.empty() || !arguments.withdraw.empty())
         return changeAcknowledgements(arguments, snapshot, found->findings, std::move(files->known));
     health::Sorted sorted = health::sortOut(std::move(found->findings), files->known, std::chrono::system_clock::now());
-    if (!arguments.host.empty()) return tellHost(context, arguments, snapshot, sorted.open);
+    if (!arguments.host.empty()) return tellHost(context, arguments, snapshot, sorted.open, found->unread);
     return tellFindings(context, arguments, *fabric, std::move(sorted), found->unread);
 }
 

@@ -151,6 +151,12 @@ TEST_F(CtlFiles, PartitionKeysThatNobodyTellsAreNoSuccess)
     EXPECT_EQ(health.status, 1);
     EXPECT_THAT(health.errors, HasSubstr("were not compared with the partition file"));
     EXPECT_THAT(health.errors, Not(HasSubstr("Nothing needs attention")));
+    // Of a host a prolog hears that, too.
+    const std::string tree = save(*test::fatTree2(2, 1, 2).build());
+    EXPECT_EQ(of(tree, {"health", "--host", "node-0001"}).status, 0);
+    const auto host = of(tree, {"health", "--host", "node-0001", "--partitions", folder.path("partitions.conf")});
+    EXPECT_EQ(host.status, 1);
+    EXPECT_EQ(host.output, "node-0001: not known to be fit for work: not all that was to be checked could be read.\n");
 }
 
 /// A node that is not in what could be read may be there all the same.

@@ -190,6 +190,17 @@ TEST(HostVerdict, WhatAFileDoesNotSayIsNotKnown)
               "node-01: not known to be fit for work: the state of node-01 HCA-1 port 1 is not known.");
 }
 
+/// Readings that were lost, or P_Keys that were to be compared.
+TEST(HostVerdict, WhatWasNotReadLeavesItOpen)
+{
+    const auto snapshot = star(4, 2).build();
+    const std::vector nodes{*snapshot->findNode(host(1))};
+    EXPECT_TRUE(judgeHost(*snapshot, "node-01", nodes, {}).fit);
+    const HostVerdict verdict = judgeHost(*snapshot, "node-01", nodes, {}, false);
+    EXPECT_FALSE(verdict.fit);
+    EXPECT_THAT(verdict.sentence.english(), HasSubstr("not known to be fit for work: not all"));
+}
+
 /// The host may be where nothing could be read.
 TEST(HostVerdict, NobodyIsMissingFromAFabricOfWhichAPartWasNotRead)
 {
