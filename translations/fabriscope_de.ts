@@ -8454,6 +8454,10 @@
         <translation>hat keine Kopfzeile einer Kabelliste</translation>
     </message>
     <message>
+        <source>lists no cable</source>
+        <translation>nennt kein Kabel</translation>
+    </message>
+    <message>
         <source>It needs the columns node, port, peer and peerPort.</source>
         <translation>Sie braucht die Spalten node, port, peer und peerPort.</translation>
     </message>

@@ -8448,6 +8448,10 @@
         <translation>没有布线列表的标题行</translation>
     </message>
     <message>
+        <source>lists no cable</source>
+        <translation>没有列出线缆</translation>
+    </message>
+    <message>
         <source>It needs the columns node, port, peer and peerPort.</source>
         <translation>需要 node、port、peer 和 peerPort 列。</translation>
     </message>

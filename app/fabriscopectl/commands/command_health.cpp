@@ -15,6 +15,7 @@
 #include "core/agent/client/connection/connection_target.h"
 #include "core/agent/protocol/counter_clear.h"
 #include "core/base/text.h"
+#include "core/fabric/import/unpacked.h"
 #include "core/fabric/model/subnet_manager.h"
 #include "core/fabric/select/selector.h"
 #include "core/fabric/shape/classify.h"
@@ -166,7 +167,10 @@ Result<HealthFiles> readFiles(const HealthArguments& arguments)
     if (!thresholds) return std::unexpected(thresholds.error());
     files.thresholds = *std::move(thresholds);
     for (const std::string& file : arguments.expected) {
-        const auto text = readWholeFile(file);
+        constexpr std::size_t longestList = std::size_t{64} << 20U;
+        auto stored = readWholeFile(file);
+        if (!stored) return std::unexpected(std::move(stored).error());
+        const auto text = fabric::unpacked(*std::move(stored), longestList, file);
         if (!text) return std::unexpected(text.error());
         const auto part = health::Cabling::parse(*text, file);
         if (!part) return std::unexpected(part.error());
