@@ -357,7 +357,7 @@ Result<Listing> listHosts(const Snapshot& snapshot, const ListFilter& filter)
             const bool all = !filter.down && !filter.degraded;
             if (all || (filter.down && isDown(port)) || (filter.degraded && fabric.isSlow(port))) row(*node, &port);
         }
-        if (!any && !filter.degraded) row(*node, nullptr);
+        if (!any && !filter.degraded && !filter.down) row(*node, nullptr);
     }
     return listing;
 }

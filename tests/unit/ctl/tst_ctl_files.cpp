@@ -297,6 +297,16 @@ TEST_F(CtlFiles, FiltersOfLists)
         EXPECT_EQ(row.at("type"), "Switch");
 }
 
+/// A host of which no port was read has no port that is known to be down.
+TEST_F(CtlFiles, HostsWithUnknownPortsAreNotDown)
+{
+    fabric::SnapshotTables tables = test::fatTree2(2, 1, 2).build()->tables();
+    tables.nodes.push_back({.guid = Guid(0xfe), .description = "unread HCA-1", .numPorts = 1});
+    const std::string file = save(*fabric::Snapshot::freeze(std::move(tables)));
+    EXPECT_THAT(of(file, {"hosts"}).output, HasSubstr("unread HCA-1"));
+    EXPECT_THAT(of(file, {"hosts", "--down"}).output, Not(HasSubstr("unread HCA-1")));
+}
+
 TEST_F(CtlFiles, SelectorsThatMeanNothingAreWrongUse)
 {
     const std::string file = save(*test::fatTree2(2, 1, 2).build());
