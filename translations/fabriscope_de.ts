@@ -1626,6 +1626,10 @@
         <translation>es sind keine Kabel genannt; öffnen Sie den ganzen Ordner von ibdiagnet, wo die Listen neben der Datenbank sie nennen</translation>
     </message>
     <message>
+        <source>{} is of another run of ibdiagnet, of {}, and is left out</source>
+        <translation>{} stammt aus einem anderen Lauf von ibdiagnet, vom {}, und wird ausgelassen</translation>
+    </message>
+    <message>
         <source>the row is damaged or cut off</source>
         <translation>die Zeile ist beschädigt oder abgeschnitten</translation>
     </message>

@@ -1620,6 +1620,10 @@
         <translation>没有提到线缆；请打开 ibdiagnet 的整个目录，数据库旁的列表中有</translation>
     </message>
     <message>
+        <source>{} is of another run of ibdiagnet, of {}, and is left out</source>
+        <translation>{} 属于 ibdiagnet 的另一次运行（{}），不予采用</translation>
+    </message>
+    <message>
         <source>the row is damaged or cut off</source>
         <translation>该行已损坏或被截断</translation>
     </message>

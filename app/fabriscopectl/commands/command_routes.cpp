@@ -171,7 +171,7 @@ void addRoutesCommand(CLI::App& app, Context& context)
         "Reads the tables of all switches, and the service levels of all pairs where they differ. Exit status 1: "
         "hosts\n"
         "do not reach each other, there is a credit loop, or something is not known: a saved fabric has the service\n"
-        "levels only when 'snapshot --routes' saved it.\n\n"
+        "levels only when 'snapshot --routes' saved it. Ways that switches choose adaptively are not judged.\n\n"
         "what-if shows what breaks when a switch or a cable fails: how many pairs of hosts lose their path\n"
         "until the subnet manager computes new routes, and how many permanently. Exit status 1: some\n"
         "permanently, or something could not be read.\n\n"

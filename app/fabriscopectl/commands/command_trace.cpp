@@ -209,7 +209,8 @@ void addTraceCommand(CLI::App& app, Context& context)
     command->footer(
         "Reads the forwarding tables of the switches, and the SL-to-VL tables on the path. Exit status 1: packets do\n"
         "not arrive, there or back, or are dropped by their lane, or the subnet administration grants no path; of a\n"
-        "program also: two sides disagree, or one of them could not be read.\n\n"
+        "program also: two sides disagree, or one of them could not be read. Where switches route adaptively, packets\n"
+        "may leave by other ports, too.\n\n"
         "Examples:\n"
         "  fabriscopectl trace node-0001 node-0016\n"
         "  fabriscopectl trace 4 lid:16 --one-way\n"

@@ -16,6 +16,8 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <filesystem>
 #include <map>
 #include <set>
 #include <utility>
@@ -29,7 +31,7 @@ using ibdiagnet::clamped, ibdiagnet::fecName, ibdiagnet::speedOfLane, ibdiagnet:
 
 constexpr unsigned mostAdapterPorts = 4;
 
-enum class DiagCause : std::uint8_t { BadRow, NotDescribed, WrongLid, NoCables, CutOff };
+enum class DiagCause : std::uint8_t { BadRow, NotDescribed, WrongLid, NoCables, CutOff, OtherRun };
 
 class IbdiagnetImporter
 {
@@ -107,6 +109,20 @@ public:
     void readTime(std::string_view text)
     {
         m_builder.info().takenAt = ibdiagnet::runTime(text).value_or(m_builder.info().takenAt);
+    }
+
+    /// ibdiagnet writes what it is asked for, and leaves files of former runs beside it: they say nothing of this one.
+    bool isOfAnotherRun(std::chrono::system_clock::time_point ran, const std::filesystem::path& file,
+                        std::string_view text)
+    {
+        constexpr std::chrono::days longest{1};
+        const auto own = ibdiagnet::runTime(text);
+        if (!own || std::chrono::abs(*own - ran) < longest) return false;
+        m_notes.remark(std::to_underlying(DiagCause::OtherRun) + m_otherRuns++, 0, [&] {
+            return Message::say("{} is of another run of ibdiagnet, of {}, and is left out", file.filename().string(),
+                                utcText(*own));
+        });
+        return true;
     }
 
     [[nodiscard]] bool hasCables() const { return m_builder.linkCount() > 0; }
@@ -225,7 +241,8 @@ private:
         const bool isSwitch = node->type == NodeType::Switch;
         m_tooLarge = m_tooLarge || ++m_portCount > m_limits.ports;
         if (m_tooLarge) return true;
-        Port port{.number = *number, .infoKnown = true};
+        const auto state = row.number("PortState");
+        Port port{.number = *number, .infoKnown = state && *state >= 1 && *state <= 4};
         if (!isSwitch || *number == PortNum(0)) port.guid = row.guid("PortGUID").value_or(Guid{});
         if (port.guid != Guid{}) m_byPortGuid.emplace(port.guid, *guid);
         port.lid = lidOf(row);
@@ -234,7 +251,7 @@ private:
         port.lmc = Lmc::fromBits(static_cast<std::uint8_t>(row.number("LMC").value_or(0) & Lmc::max));
         port.smLid = Lid(clamped<std::uint16_t>(row.number("MSMLID")));
         port.subnetPrefix = SubnetPrefix(row.number("GIDPrfx").value_or(0));
-        port.state = static_cast<PortState>(row.number("PortState").value_or(0) & 0xfU);
+        if (port.infoKnown) port.state = static_cast<PortState>(*state);
         port.physState = static_cast<PhysState>(row.number("PortPhyState").value_or(0) & 0xfU);
         port.widthSupported = widths(row.number("LinkWidthSup").value_or(0));
         port.widthEnabled = widths(row.number("LinkWidthEn").value_or(0));
@@ -455,6 +472,7 @@ private:
     std::optional<std::size_t> m_badNode; // line of the first
     std::size_t m_portCount = 0;
     std::size_t m_managerCount = 0;
+    std::size_t m_otherRuns = 0; // files of them
     ibdiagnet::Measurements m_measurements;
     std::map<Guid, Guid> m_byPortGuid; // port -> node
     std::map<Guid, Lid> m_switchLids;
@@ -500,8 +518,13 @@ Result<SnapshotPtr> importIbdiagnetFolder(const std::filesystem::path& folder, c
         texts[kind] = *std::move(text);
     }
     IbdiagnetImporter importer(folder.string());
-    for (const auto& [kind, text] : texts)
+    const auto database = texts.find("db_csv");
+    const auto ran = database == texts.end() ? std::nullopt : ibdiagnet::runTime(database->second);
+    for (auto& [kind, text] : texts) {
+        if (ran && importer.isOfAnotherRun(*ran, files->at(kind), text)) text.clear();
         importer.readTime(text);
+    }
+    importer.readTime(texts["db_csv"]);
     importer.readDatabase(texts["db_csv"]);
     if (!importer.hasCables()) importer.readList(texts["lst"]);
     importer.readNetDump(texts["net_dump"]);

@@ -278,6 +278,41 @@ TEST(ImportIbdiagnet, OfAFolderTheListsStandInForTheDatabase)
     EXPECT_EQ(counterOf(**s, leafGuid, 1, "port_rcv_errors_extended"), std::nullopt);
 }
 
+/// A run without --pm leaves the counters of the one before in the folder.
+TEST(ImportIbdiagnet, FilesOfFormerRunsAreLeftOut)
+{
+    const std::string former = "# Running timestamp : 2026-08-20 09:00:00 UTC +0000\n";
+    const std::string same = "# Running timestamp : 2026-08-25 17:59:00 UTC +0000\n";
+    for (const bool isFormer : {true, false}) {
+        const test::TemporaryFolder folder;
+        folder.write("ibdiagnet2.db_csv", nodesTable + portsTable + linksTable);
+        folder.write("ibdiagnet2.pm", (isFormer ? former : same) + counterList);
+        const auto s = readFabricFile(folder.path());
+        ASSERT_TRUE(s) << describe(s.error());
+        EXPECT_EQ(counterOf(**s, leafGuid, 1, "link_down_counter").has_value(), !isFormer);
+        EXPECT_EQ(utcText((*s)->info().takenAt), "2026-08-25T17:45:38Z") << "when the database was made";
+        if (isFormer)
+            EXPECT_THAT(remarksIn(**s), testing::Contains(HasSubstr("ibdiagnet2.pm is of another run of ibdiagnet, of "
+                                                                    "2026-08-20T09:00:00Z, and is left out")));
+        else
+            EXPECT_THAT(remarksIn(**s), IsEmpty());
+    }
+}
+
+/// Of a port of which the database does not say it, the state is not known.
+TEST(ImportIbdiagnet, APortWithoutAStateIsUnknown)
+{
+    std::string ports = portsTable;
+    const std::string row = "2,19,19,3841,1024,0,5,4,1793,8";
+    const auto at = ports.find(row);
+    ASSERT_NE(at, std::string::npos);
+    ports.replace(at, row.size(), "2,19,19,3841,1024,0,5,N/A,1793,8");
+    const auto s = importIbdiagnet(nodesTable + ports + linksTable, "x");
+    ASSERT_TRUE(s) << describe(s.error());
+    EXPECT_FALSE(portAt(**s, leafGuid, 1).infoKnown);
+    EXPECT_TRUE(portAt(**s, leafGuid, 2).infoKnown);
+}
+
 /// What opensm -D 0x43 leaves in its folder; of the far end it prints the device in another byte order.
 TEST(ImportIbdiagnet, AFolderOfOpenSmsDumpsHasRoutes)
 {
