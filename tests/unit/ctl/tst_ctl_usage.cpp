@@ -194,6 +194,12 @@ TEST(CtlUsage, NumbersAreNumbers)
         EXPECT_EQ(run({"health", "--interval", seconds}).status, 2) << seconds;
     }
     EXPECT_EQ(run({"counters", "--watch", "1", "--count", "0"}).status, 2);
+    // Scripts pad numbers with zeros, which makes no octal ones of them.
+    const auto padded = run({"trace", "1", "2", "--sl", "016"});
+    EXPECT_EQ(padded.status, 2);
+    EXPECT_THAT(padded.errors, HasSubstr("--sl: Value 16 not in range"));
+    const auto nine = run({"trace", "1", "2", "--sl", "009", "--rdma-port", "99999"});
+    EXPECT_THAT(nine.errors, HasSubstr("--rdma-port: Value 99999 not in range"));
 }
 
 /// Only where data waits is shown: what would be left out is refused.
