@@ -1626,6 +1626,10 @@
         <translation>es sind keine Kabel genannt; öffnen Sie den ganzen Ordner von ibdiagnet, wo die Listen neben der Datenbank sie nennen</translation>
     </message>
     <message>
+        <source>of &quot;{}&quot; no port is in the table PORTS</source>
+        <translation>von &quot;{}&quot; steht kein Port in der Tabelle PORTS</translation>
+    </message>
+    <message>
         <source>{} is of another run of ibdiagnet, of {}, and is left out</source>
         <translation>{} stammt aus einem anderen Lauf von ibdiagnet, vom {}, und wird ausgelassen</translation>
     </message>

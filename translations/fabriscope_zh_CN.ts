@@ -1620,6 +1620,10 @@
         <translation>没有提到线缆；请打开 ibdiagnet 的整个目录，数据库旁的列表中有</translation>
     </message>
     <message>
+        <source>of &quot;{}&quot; no port is in the table PORTS</source>
+        <translation>&quot;{}&quot; 的端口都不在 PORTS 表中</translation>
+    </message>
+    <message>
         <source>{} is of another run of ibdiagnet, of {}, and is left out</source>
         <translation>{} 属于 ibdiagnet 的另一次运行（{}），不予采用</translation>
     </message>

@@ -31,7 +31,7 @@ using ibdiagnet::clamped, ibdiagnet::fecName, ibdiagnet::speedOfLane, ibdiagnet:
 
 constexpr unsigned mostAdapterPorts = 4;
 
-enum class DiagCause : std::uint8_t { BadRow, NotDescribed, WrongLid, NoCables, CutOff, OtherRun };
+enum class DiagCause : std::uint8_t { BadRow, NotDescribed, WrongLid, NoCables, NoPorts, CutOff, OtherRun };
 
 class IbdiagnetImporter
 {
@@ -47,6 +47,12 @@ public:
                 readRows(table, name == "NODES" ? &IbdiagnetImporter::node : &IbdiagnetImporter::port, *this);
             });
         }
+        if (m_portCount > 0)
+            for (const auto& [guid, line] : m_portless)
+                m_notes.problem(std::to_underlying(DiagCause::NoPorts), line, ProblemKind::PortUnreadable, [&] {
+                    return Message::say("of \"{}\" no port is in the table PORTS",
+                                        m_builder.findNode(guid)->description);
+                });
         ibdiagnet::forEachTable(text, [this](const ibdiagnet::Table& table) {
             if (!table.isWhole) cutOff(table);
             if (table.name == "SWITCHES") readRows(table, &IbdiagnetImporter::switchFacts, *this);
@@ -70,7 +76,7 @@ public:
             ++number;
             if (!line.starts_with('{')) return;
             if (const auto link = ibdiagnet::parseListLine(line))
-                listed(*link);
+                listed(*link, number);
             else
                 bad(number);
         });
@@ -78,7 +84,12 @@ public:
 
     void readNetDump(std::string_view text)
     {
-        ibdiagnet::forEachNetDumpRow(text, [this](const ibdiagnet::NetDumpRow& row) { dumped(row); });
+        const bool isNeeded = !hasCables();
+        ibdiagnet::forEachNetDumpRow(
+            text, [this](const ibdiagnet::NetDumpRow& row) { dumped(row); },
+            [this, isNeeded](std::size_t line) {
+                if (isNeeded) bad(line);
+            });
         joinDumped();
     }
 
@@ -199,6 +210,7 @@ private:
         if (node.type == NodeType::Switch) node.switchFacts = SwitchFacts{};
         if (const auto port = row.guid("PortGUID")) m_byPortGuid.emplace(*port, *guid);
         m_builder.setNode(std::move(node));
+        m_portless.emplace(*guid, row.line());
         return true;
     }
 
@@ -224,10 +236,7 @@ private:
         const auto value = row.number("LID");
         const bool isLid =
             value && *value <= 0xffff && (*value == 0 || isUnicast(Lid(static_cast<std::uint16_t>(*value))));
-        if (value && !isLid)
-            m_notes.problem(std::to_underlying(DiagCause::WrongLid), row.line(), ProblemKind::Malformed, [] {
-                return Message::say("a LID is missing or not valid (1 to 49151); it is treated as unknown");
-            });
+        if (value && !isLid) wrongLid(row.line());
         return isLid ? Lid(static_cast<std::uint16_t>(*value)) : Lid{};
     }
 
@@ -238,6 +247,7 @@ private:
         if (!guid || !number) return false;
         const Node* const node = m_builder.findNode(*guid);
         if (node == nullptr) return true; // said with its links
+        m_portless.erase(*guid);
         const bool isSwitch = node->type == NodeType::Switch;
         m_tooLarge = m_tooLarge || ++m_portCount > m_limits.ports;
         if (m_tooLarge) return true;
@@ -347,8 +357,16 @@ private:
             m_builder.setPort(end.node, Port{.number = PortNum(0), .guid = end.portGuid, .lid = end.lid});
     }
 
-    void listed(const ibdiagnet::ListLink& link)
+    void wrongLid(std::size_t line)
     {
+        m_notes.problem(std::to_underlying(DiagCause::WrongLid), line, ProblemKind::Malformed, [] {
+            return Message::say("a LID is missing or not valid (1 to 49151); it is treated as unknown");
+        });
+    }
+
+    void listed(const ibdiagnet::ListLink& link, std::size_t line)
+    {
+        if (link.a.wrongLid || link.b.wrongLid) wrongLid(line);
         for (const auto* end : {&link.a, &link.b}) {
             const bool isNew = !m_builder.hasNode(end->node);
             addListed(*end);
@@ -475,6 +493,7 @@ private:
     std::size_t m_otherRuns = 0; // files of them
     ibdiagnet::Measurements m_measurements;
     std::map<Guid, Guid> m_byPortGuid; // port -> node
+    std::map<Guid, std::size_t> m_portless; // nodes of the database without a port, and their lines
     std::map<Guid, Lid> m_switchLids;
     std::set<Guid> m_listedNodes;
     std::set<Guid> m_dumpedNodes;

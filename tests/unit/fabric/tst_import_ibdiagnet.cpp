@@ -371,6 +371,24 @@ TEST(ImportIbdiagnet, DamagedRowsAndCablesToStrangersAreSaid)
                             HasSubstr("x.db_csv:11: a cable leads to 0x0000000000000009, which is not")));
 }
 
+/// What is passed over is said, in each of the files.
+TEST(ImportIbdiagnet, PartsThatAreMissingAreSaid)
+{
+    const auto row = portsTable.find("0x1070fd03000a1100,");
+    const std::string withoutHost = portsTable.substr(0, row) + portsTable.substr(portsTable.find("END_PORTS"));
+    EXPECT_THAT(problemsIn(*readResults(nodesTable + withoutHost + linksTable)),
+                ElementsAre(HasSubstr("x.db_csv:5: of \"node01 mlx5_0\" no port is in the table PORTS")));
+    std::string wrong = list;
+    wrong.replace(wrong.find("LID:000b"), 8, "LID:c00b");
+    EXPECT_THAT(problemsIn(*readResults(wrong)), ElementsAre(HasSubstr("x.db_csv:1: a LID is missing or not valid")));
+    std::string dump = netDump;
+    dump.replace(dump.find(": 2   : ACT"), 11, ": ?   : ACT");
+    EXPECT_THAT(problemsIn(*readResults(dump)), testing::Contains(HasSubstr("the row is damaged")));
+    dump = netDump;
+    dump.replace(dump.find("0xb83fd20300100000, LID"), 18, "0xleaf");
+    EXPECT_THAT(problemsIn(*readResults(dump)), testing::Contains(HasSubstr("x.db_csv:4: the row is damaged")));
+}
+
 /// Behind a whole row, too.
 TEST(ImportIbdiagnet, ADatabaseThatWasCutOffSaysSo)
 {
