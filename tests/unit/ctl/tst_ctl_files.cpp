@@ -271,6 +271,21 @@ TEST_F(CtlFiles, OfASwitchOnlyWhatIsKnownIsCounted)
     EXPECT_EQ(of(save(*test::fatTree2(2, 1, 2).build()), {"links", "--degraded"}).status, 0);
 }
 
+/// ibsim's files have neither makers nor revisions, and nobody swept from a port.
+TEST_F(CtlFiles, WhatAFileDoesNotSayIsNullInLists)
+{
+    const std::string file = write("ibsim.topo", "Switch 4 \"leaf\"\n[1] \"node\"[1]\n\nHca 1 \"node\"\n");
+    const json whole = json::parse(of(file, {"--format", "json", "discover"}).output);
+    for (const json& node : whole.at("nodes")) {
+        for (const char* field : {"vendorId", "deviceId", "revision"})
+            EXPECT_TRUE(node.at(field).is_null()) << field;
+        EXPECT_GT(node.at("numPorts").get<unsigned>(), 0U);
+    }
+    EXPECT_TRUE(whole.at("localPort").is_null());
+    for (const std::string command : {"hosts", "switches"})
+        EXPECT_TRUE(json::parse(of(file, {"--format", "json", command}).output).at(0).at("device").is_null());
+}
+
 TEST_F(CtlFiles, FiltersOfLists)
 {
     fabric::SnapshotTables tables = test::fatTree2(2, 1, 2).build()->tables();
