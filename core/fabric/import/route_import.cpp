@@ -94,7 +94,7 @@ public:
         m_block = Block::None;
         m_switch = nullptr;
         m_adapter.reset();
-        m_hasHeading = m_hasLines = m_isCut = m_hasCount = m_isCounted = false;
+        m_hasHeading = m_hasLines = m_isCut = m_hasCount = m_isCounted = m_lacksCounts = false;
         m_listed = m_mostListed = 0;
         std::string_view text = file.text;
         while (!text.empty()) {
@@ -151,7 +151,7 @@ private:
     void lookForCut()
     {
         const bool isShort = m_block == Block::Linear && !m_hasCount && m_listed < m_mostListed;
-        if (!m_isCut && !isShort && (!m_hasCount || m_isCounted)) return;
+        if (!m_isCut && !isShort && (!m_hasCount || m_isCounted || m_lacksCounts)) return;
         if (m_block == Block::Linear) m_switch->tables.linearComplete = false;
         if (m_block == Block::Multicast) m_switch->tables.multicastComplete = false;
         m_tables.unread.push_back({.node = m_switch->tables.guid,
@@ -201,6 +201,7 @@ private:
         m_switch = nullptr;
         m_adapter.reset();
         m_hasHeading = true;
+        m_lacksCounts = m_lacksCounts || (m_hasCount && !m_isCounted);
         m_hasCount = heading.hasCount;
         m_isCounted = false;
         m_mostListed = std::max(m_mostListed, std::exchange(m_listed, 0U));
@@ -338,6 +339,7 @@ private:
     bool m_isCut = false;      ///< the last line of this file is no whole one
     bool m_hasCount = false;   ///< Heading::hasCount, of the present table
     bool m_isCounted = false;  ///< and it was there
+    bool m_lacksCounts = false; ///< of a table before: somebody has written or shortened the file
     unsigned m_listed = 0;     ///< highest LID of the present table, of those without a count
     unsigned m_mostListed = 0; ///< of those before it in the file
 };
