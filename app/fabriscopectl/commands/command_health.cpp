@@ -283,6 +283,7 @@ ExitStatus tellFindings(const Context& context, const HealthArguments& arguments
                         health::Sorted sorted, bool isUnread)
 {
     const fabric::Snapshot& snapshot = *fabric.snapshot;
+    const bool lost = isUnread || !snapshot.info().complete || !fabric::notCompared(snapshot).empty();
     const std::size_t leftOut = arguments.all ? 0 : sorted.known.size();
     if (!arguments.all) sorted.known.clear();
     Result<void> written;
@@ -292,7 +293,8 @@ ExitStatus tellFindings(const Context& context, const HealthArguments& arguments
                                         .findings = sorted,
                                         .made = std::chrono::system_clock::now(),
                                         .by = agent::personHere(),
-                                        .hasCounters = target && target->isLive() && !arguments.noCounters};
+                                        .hasCounters = target && target->isLive() && !arguments.noCounters,
+                                        .allRead = !lost};
         written = writeOutput(arguments.report, reportFormatOf(arguments.report) == ReportFormat::Json
                                                     ? printableJson(health::reportJson(input))
                                                     : health::reportHtml(input));
@@ -304,8 +306,7 @@ ExitStatus tellFindings(const Context& context, const HealthArguments& arguments
     for (const Message& remark : snapshot.info().remarks)
         note(remark.english());
     if (leftOut > 0) note(formatted("{} acknowledged: --all shows them.", leftOut));
-    // Also where it is only worth a notice.
-    const bool lost = tellCutShort(snapshot) || isUnread || !fabric::notCompared(snapshot).empty();
+    (void)tellCutShort(snapshot); // also where it is only worth a notice
     if (sorted.open.empty() && !lost && context.format == Format::Text) note("Nothing needs attention.");
     const bool bad =
         std::ranges::any_of(sorted.open, [](const health::Finding& f) { return f.severity > Severity::Notice; });

@@ -481,5 +481,29 @@ TEST(Report, IsOnePageWithMapTablesAndNoForeignMarkup)
     EXPECT_THAT(reportJson(input), HasSubstr("\"rule\": \"link-degraded\""));
 }
 
+/// It is sent to others, who do not see what the command line said beside it.
+TEST(Report, SaysWhatWasNotRead)
+{
+    fabric::SnapshotTables tables = star(4).build()->tables();
+    const auto whole = fabric::Snapshot::freeze(tables);
+    const Sorted nothing;
+    EXPECT_THAT(reportHtml({.snapshot = *whole, .findings = nothing, .made = noon, .by = "a"}),
+                HasSubstr("Nothing needs attention."));
+    const ReportInput lost{.snapshot = *whole, .findings = nothing, .made = noon, .by = "a", .allRead = false};
+    EXPECT_THAT(reportHtml(lost), Not(HasSubstr("Nothing needs attention.")));
+    EXPECT_THAT(reportHtml(lost), HasSubstr("Not all that was to be checked could be read"));
+    EXPECT_THAT(reportJson(lost), HasSubstr("\"allRead\": false"));
+    for (fabric::Port& port : tables.ports) { // as files of cables have it
+        port.infoKnown = false;
+        port.lid = {};
+        port.widthSupported = {};
+        port.speedSupported = {};
+    }
+    const auto file = fabric::Snapshot::freeze(std::move(tables));
+    const ReportInput imported{.snapshot = *file, .findings = nothing, .made = noon, .by = "a"};
+    EXPECT_THAT(reportJson(imported), HasSubstr("\"degradedLinks\": null"));
+    EXPECT_THAT(reportHtml(imported), HasSubstr("not known of 4"));
+}
+
 } // namespace
 } // namespace fabriscope::findings_kept_test
