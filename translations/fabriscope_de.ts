@@ -8462,6 +8462,14 @@
         <translation>hat keine Kopfzeile einer Kabelliste</translation>
     </message>
     <message>
+        <source>none of its RDMA ports is active</source>
+        <translation>keiner seiner RDMA-Ports ist aktiv</translation>
+    </message>
+    <message>
+        <source>it has no active RDMA port called {}</source>
+        <translation>er hat keinen aktiven RDMA-Port namens {}</translation>
+    </message>
+    <message>
         <source>lists no cable</source>
         <translation>nennt kein Kabel</translation>
     </message>

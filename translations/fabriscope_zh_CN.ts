@@ -8456,6 +8456,14 @@
         <translation>没有布线列表的标题行</translation>
     </message>
     <message>
+        <source>none of its RDMA ports is active</source>
+        <translation>它的 RDMA 端口都不是活动状态</translation>
+    </message>
+    <message>
+        <source>it has no active RDMA port called {}</source>
+        <translation>它没有名为 {} 的活动 RDMA 端口</translation>
+    </message>
+    <message>
         <source>lists no cable</source>
         <translation>没有列出线缆</translation>
     </message>
