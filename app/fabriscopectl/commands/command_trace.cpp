@@ -71,7 +71,7 @@ Result<void> askForLevel(RouteSession& session, const fabric::Routes& routes, co
     const Endpoint& to = traced.to;
     if (!session.live) {
         const auto& saved = routes.tables().levels;
-        if (saved && saved->knows(from.lid, to.lid)) traced.sl = saved->of(from.lid, to.lid);
+        if (saved && saved->grants(from.lid, to.lid)) traced.sl = saved->of(from.lid, to.lid);
         return {};
     }
     const auto granted = session.granted(routes::pathRequest(session.snapshot(), from, to, {}));

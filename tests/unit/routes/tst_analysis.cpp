@@ -285,6 +285,31 @@ TEST(Analysis, LoopsThatLevelsMayBreakAreUnknown)
     EXPECT_EQ(byPair.components, plainly(*ring, *Routes::freeze(tables), levels).shortestCycle() == 0 ? 0U : 1U);
 }
 
+/// Of two tenants: what they do not send one another holds no lane.
+TEST(Analysis, PairsThatAreGrantedNoPathHoldNothing)
+{
+    const SnapshotPtr ring = torus(6, 1, 1, 2).build();
+    RouteTables tables = minHopTables(*ring);
+    setLanes(tables, *ring, identity());
+    std::vector<Lid> lids;
+    std::uint16_t top = 0;
+    for (const Endpoint& end : hostPorts(*ring)) {
+        lids.push_back(end.lid);
+        top = std::max(top, end.lid.value());
+    }
+    const auto componentsOf = [&](const PairLevels& levels) {
+        return analyse(*ring, *Routes::freeze(tables), {.levels = levels, .stop = {}}).components;
+    };
+    PairLevels all(lids, top);
+    for (const Lid from : lids)
+        for (const Lid to : lids)
+            all.set(from, to, ServiceLevel());
+    EXPECT_GT(componentsOf(all), 0U);
+    PairLevels one(lids, top);
+    one.set(lids.front(), lids.back(), ServiceLevel::fromBits(1));
+    EXPECT_EQ(componentsOf(one), 0U);
+}
+
 /// Levels alone do not say which lanes packets use: dfsssp, lash and Torus-2QoS break circles by SL-to-VL tables.
 TEST(Analysis, LoopsThatTablesOfLanesMayBreakAreUnknown)
 {

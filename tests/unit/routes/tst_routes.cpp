@@ -108,6 +108,9 @@ TEST(RouteTables, KeepTheLevelsOfPairs)
     EXPECT_EQ(afterwards()->of(Lid(9), Lid(4)), ServiceLevel::fromBits(15));
     EXPECT_EQ(afterwards()->of(Lid(4), Lid(9)), ServiceLevel());
     EXPECT_EQ(afterwards()->of(Lid(5), Lid(4)), ServiceLevel());
+    EXPECT_TRUE(afterwards()->grants(Lid(9), Lid(4)));
+    EXPECT_FALSE(afterwards()->grants(Lid(4), Lid(9))) << "nothing was granted";
+    EXPECT_FALSE(afterwards()->grants(Lid(5), Lid(4)));
 }
 
 TEST(RouteTables, DamagedBytesAreRefused)
