@@ -1682,10 +1682,6 @@
         <translation>weder ein Knoten noch ein Port noch ein Wert</translation>
     </message>
     <message>
-        <source>ibnetdiscover could not read all of the fabric; it reports: {}</source>
-        <translation>ibnetdiscover konnte nicht die ganze Fabric lesen und meldet: {}</translation>
-    </message>
-    <message>
         <source>&quot;{}&quot; was already described in line {}, as another node; its ports are added there</source>
         <translation>„{}“ wurde schon in Zeile {} beschrieben, als anderer Knoten; seine Ports kommen dort hinzu</translation>
     </message>

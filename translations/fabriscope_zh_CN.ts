@@ -1676,10 +1676,6 @@
         <translation>既不是节点，也不是端口或值</translation>
     </message>
     <message>
-        <source>ibnetdiscover could not read all of the fabric; it reports: {}</source>
-        <translation>ibnetdiscover 未能读取整个网络，它报告：{}</translation>
-    </message>
-    <message>
         <source>&quot;{}&quot; was already described in line {}, as another node; its ports are added there</source>
         <translation>“{}”已在第 {} 行描述为另一个节点；其端口加到那里</translation>
     </message>
