@@ -8,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <map>
 #include <sstream>
 
@@ -66,6 +67,23 @@ TEST(CtlHelp, ThatCannotBeWrittenIsNoSuccess)
         EXPECT_THAT(result.errors, HasSubstr("standard output: ")) << command;
         EXPECT_THAT(result.errors, HasSubstr("No space left on device")) << command;
     }
+}
+
+TEST(CtlCompletion, OffersNodesWhereverACommandTakesOne)
+{
+    const test::TemporaryFolder cache;
+    cache.writeSecret("fabriscope/names", "leaf-01\nleaf-02\nspine-01\n");
+    std::filesystem::permissions(cache.path("fabriscope"), std::filesystem::perms::owner_all);
+    const auto offered = [&](const std::string& line) {
+        return test::runProgram({"/bin/sh", "-c",
+                                 "XDG_CACHE_HOME=" + cache.path().string() + " " + test::programPath("fabriscopectl") +
+                                     " __complete " + line})
+            .output;
+    };
+    for (const std::string line : {"links --node leaf", "trace leaf", "trace spine-01 leaf", "mute leaf",
+                                   "routes what-if leaf"})
+        EXPECT_EQ(offered(line), "words\nleaf-01\t\nleaf-02\t\n") << line;
+    EXPECT_EQ(offered("check partitions leaf"), "files\n");
 }
 
 /// A result that is lost is no success; words for people that are lost change nothing.
