@@ -1642,6 +1642,14 @@
         <translation>es sind keine Kabel genannt; öffnen Sie den ganzen Ordner von ibdiagnet, wo die Listen neben der Datenbank sie nennen</translation>
     </message>
     <message>
+        <source>of &quot;{}&quot; no port is in the table PORTS</source>
+        <translation>von &quot;{}&quot; steht kein Port in der Tabelle PORTS</translation>
+    </message>
+    <message>
+        <source>{} is of another run of ibdiagnet, of {}, and is left out</source>
+        <translation>{} stammt aus einem anderen Lauf von ibdiagnet, vom {}, und wird ausgelassen</translation>
+    </message>
+    <message>
         <source>the row is damaged or cut off</source>
         <translation>die Zeile ist beschädigt oder abgeschnitten</translation>
     </message>
@@ -1688,10 +1696,6 @@
     <message>
         <source>it is neither a node, nor a port, nor a value</source>
         <translation>weder ein Knoten noch ein Port noch ein Wert</translation>
-    </message>
-    <message>
-        <source>ibnetdiscover could not read all of the fabric; it reports: {}</source>
-        <translation>ibnetdiscover konnte nicht die ganze Fabric lesen und meldet: {}</translation>
     </message>
     <message>
         <source>&quot;{}&quot; was already described in line {}, as another node; its ports are added there</source>
@@ -8518,6 +8522,18 @@
         <translation>hat keine Kopfzeile einer Kabelliste</translation>
     </message>
     <message>
+        <source>none of its RDMA ports is active</source>
+        <translation>keiner seiner RDMA-Ports ist aktiv</translation>
+    </message>
+    <message>
+        <source>it has no active RDMA port called {}</source>
+        <translation>er hat keinen aktiven RDMA-Port namens {}</translation>
+    </message>
+    <message>
+        <source>lists no cable</source>
+        <translation>nennt kein Kabel</translation>
+    </message>
+    <message>
         <source>It needs the columns node, port, peer and peerPort.</source>
         <translation>Sie braucht die Spalten node, port, peer und peerPort.</translation>
     </message>
@@ -8686,8 +8702,8 @@
         <translation>Die Weiterleitungstabellen von {} konnten nicht gelesen werden: {}.</translation>
     </message>
     <message>
-        <source>Check that the switch responds (smpquery), and the M_Key of the subnet.</source>
-        <translation>Prüfen Sie, ob der Switch antwortet (smpquery), und den M_Key des Subnetzes.</translation>
+        <source>Check that the switch responds (smpquery), and the M_Key of the subnet. A file that was cut off has to be written again.</source>
+        <translation>Prüfen Sie, ob der Switch antwortet (smpquery), und den M_Key des Subnetzes. Eine Datei, die abgeschnitten wurde, muss noch einmal geschrieben werden.</translation>
     </message>
     <message>
         <source>is not a history file of Fabriscope</source>
@@ -10795,6 +10811,18 @@
         <translation>opensm -D 0x43 schreibt opensm.fdbs und opensm.mcfdbs; dump_fts gibt solche Tabellen aus</translation>
     </message>
     <message>
+        <source>{} ends in the middle of them</source>
+        <translation>{} endet mitten darin</translation>
+    </message>
+    <message>
+        <source>{} lists LIDs up to {}, of other switches up to {}</source>
+        <translation>{} nennt LIDs bis {}, von anderen Switches bis {}</translation>
+    </message>
+    <message>
+        <source>this heading of a table has no GUID</source>
+        <translation>diese Überschrift einer Tabelle hat keine GUID</translation>
+    </message>
+    <message>
         <source>{}:{}</source>
         <translation>{}:{}</translation>
     </message>
@@ -12217,6 +12245,22 @@
     <message>
         <source>Whether there are credit loops is not known: {} could exist if all packets used one virtual lane, but the lanes depend on the service levels of the pairs of hosts, which are not known here.</source>
         <translation>Ob es Credit-Loops gibt, ist nicht bekannt: {} wären möglich, wenn alle Pakete eine Virtual Lane benutzten, aber die Lanes hängen von den Service-Leveln der Host-Paare ab, die hier nicht bekannt sind.</translation>
+    </message>
+    <message>
+        <source>Whether there are credit loops is not known: the forwarding tables of some switches were not read.</source>
+        <translation>Ob es Credit-Loops gibt, ist nicht bekannt: Die Weiterleitungstabellen einiger Switches wurden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Whether there are credit loops is not known: {} could exist if all packets used one virtual lane, but SL-to-VL tables, which choose the lanes, were not read.</source>
+        <translation>Ob es Credit-Loops gibt, ist nicht bekannt: {} wären möglich, wenn alle Pakete eine Virtual Lane benutzten, aber SL-to-VL-Tabellen, die die Lanes bestimmen, wurden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>There is no forwarding table of {}: of {} pairs of hosts&apos; ports it is not known whether they reach each other.</source>
+        <translation>Von {} gibt es keine Weiterleitungstabelle: Von {} Paaren von Host-Ports ist nicht bekannt, ob sie einander erreichen.</translation>
+    </message>
+    <message>
+        <source>Read the tables of all switches: of the running fabric with &apos;fabriscopectl routes check&apos;, of files with all that belong together.</source>
+        <translation>Lesen Sie die Tabellen aller Switches: die der laufenden Fabric mit &apos;fabriscopectl routes check&apos;, aus Dateien mit allen, die zusammengehören.</translation>
     </message>
     <message>
         <source>Check the running fabric (&apos;fabriscopectl routes check&apos;) while its subnet administration replies; &apos;fabriscopectl snapshot --routes&apos; saves the service levels, too.</source>
@@ -16392,6 +16436,10 @@
     <message>
         <source>{}: not known to be fit for work: the state of {} is not known.</source>
         <translation>{}: nicht als arbeitsfähig bekannt: Der Zustand von {} ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>{}: not known to be fit for work: not all that was to be checked could be read.</source>
+        <translation>{}: nicht als arbeitsfähig bekannt: Nicht alles, was geprüft werden sollte, ließ sich lesen.</translation>
     </message>
     <message>
         <source>the list has {} such weights</source>

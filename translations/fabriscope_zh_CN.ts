@@ -1636,6 +1636,14 @@
         <translation>没有提到线缆；请打开 ibdiagnet 的整个目录，数据库旁的列表中有</translation>
     </message>
     <message>
+        <source>of &quot;{}&quot; no port is in the table PORTS</source>
+        <translation>&quot;{}&quot; 的端口都不在 PORTS 表中</translation>
+    </message>
+    <message>
+        <source>{} is of another run of ibdiagnet, of {}, and is left out</source>
+        <translation>{} 属于 ibdiagnet 的另一次运行（{}），不予采用</translation>
+    </message>
+    <message>
         <source>the row is damaged or cut off</source>
         <translation>该行已损坏或被截断</translation>
     </message>
@@ -1682,10 +1690,6 @@
     <message>
         <source>it is neither a node, nor a port, nor a value</source>
         <translation>既不是节点，也不是端口或值</translation>
-    </message>
-    <message>
-        <source>ibnetdiscover could not read all of the fabric; it reports: {}</source>
-        <translation>ibnetdiscover 未能读取整个网络，它报告：{}</translation>
     </message>
     <message>
         <source>&quot;{}&quot; was already described in line {}, as another node; its ports are added there</source>
@@ -8512,6 +8516,18 @@
         <translation>没有布线列表的标题行</translation>
     </message>
     <message>
+        <source>none of its RDMA ports is active</source>
+        <translation>它的 RDMA 端口都不是活动状态</translation>
+    </message>
+    <message>
+        <source>it has no active RDMA port called {}</source>
+        <translation>它没有名为 {} 的活动 RDMA 端口</translation>
+    </message>
+    <message>
+        <source>lists no cable</source>
+        <translation>没有列出线缆</translation>
+    </message>
+    <message>
         <source>It needs the columns node, port, peer and peerPort.</source>
         <translation>需要 node、port、peer 和 peerPort 列。</translation>
     </message>
@@ -8680,8 +8696,8 @@
         <translation>无法读取 {} 的转发表：{}。</translation>
     </message>
     <message>
-        <source>Check that the switch responds (smpquery), and the M_Key of the subnet.</source>
-        <translation>检查交换机是否应答（smpquery），以及子网的 M_Key。</translation>
+        <source>Check that the switch responds (smpquery), and the M_Key of the subnet. A file that was cut off has to be written again.</source>
+        <translation>检查交换机是否应答（smpquery），以及子网的 M_Key。被截断的文件需要重新写出。</translation>
     </message>
     <message>
         <source>is not a history file of Fabriscope</source>
@@ -10789,6 +10805,18 @@
         <translation>opensm -D 0x43 会写出 opensm.fdbs 和 opensm.mcfdbs；dump_fts 会打印此类表</translation>
     </message>
     <message>
+        <source>{} ends in the middle of them</source>
+        <translation>{} 在其中途结束</translation>
+    </message>
+    <message>
+        <source>{} lists LIDs up to {}, of other switches up to {}</source>
+        <translation>{} 列出到 LID {} 为止，其他交换机到 {} 为止</translation>
+    </message>
+    <message>
+        <source>this heading of a table has no GUID</source>
+        <translation>此表的标题没有 GUID</translation>
+    </message>
+    <message>
         <source>{}:{}</source>
         <translation>{}:{}</translation>
     </message>
@@ -12211,6 +12239,22 @@
     <message>
         <source>Whether there are credit loops is not known: {} could exist if all packets used one virtual lane, but the lanes depend on the service levels of the pairs of hosts, which are not known here.</source>
         <translation>是否存在信用环路尚不清楚：若所有数据包使用同一虚拟通道，可能存在 {}，但通道取决于主机对的服务级别，而这里不知道。</translation>
+    </message>
+    <message>
+        <source>Whether there are credit loops is not known: the forwarding tables of some switches were not read.</source>
+        <translation>是否存在信用环路尚不清楚：一些交换机的转发表没有读取。</translation>
+    </message>
+    <message>
+        <source>Whether there are credit loops is not known: {} could exist if all packets used one virtual lane, but SL-to-VL tables, which choose the lanes, were not read.</source>
+        <translation>是否存在信用环路尚不清楚：若所有数据包使用同一虚拟通道，可能存在 {}，但决定通道的 SL-to-VL 表没有读取。</translation>
+    </message>
+    <message>
+        <source>There is no forwarding table of {}: of {} pairs of hosts&apos; ports it is not known whether they reach each other.</source>
+        <translation>没有 {} 的转发表：{} 对主机端口能否互相到达尚不清楚。</translation>
+    </message>
+    <message>
+        <source>Read the tables of all switches: of the running fabric with &apos;fabriscopectl routes check&apos;, of files with all that belong together.</source>
+        <translation>请读取所有交换机的表：运行中的网络用 &apos;fabriscopectl routes check&apos;，文件则用属于同一次导出的全部文件。</translation>
     </message>
     <message>
         <source>Check the running fabric (&apos;fabriscopectl routes check&apos;) while its subnet administration replies; &apos;fabriscopectl snapshot --routes&apos; saves the service levels, too.</source>
@@ -16386,6 +16430,10 @@
     <message>
         <source>{}: not known to be fit for work: the state of {} is not known.</source>
         <translation>{}：是否可用尚不清楚：{} 的状态未知。</translation>
+    </message>
+    <message>
+        <source>{}: not known to be fit for work: not all that was to be checked could be read.</source>
+        <translation>{}：是否可用尚不清楚：要检查的内容没有全部读到。</translation>
     </message>
     <message>
         <source>the list has {} such weights</source>

@@ -11,6 +11,7 @@
 #include <optional>
 #include <span>
 #include <sstream>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -36,13 +37,17 @@ std::optional<Error> wrongCommand(std::string_view typed, bool help)
 }
 
 /// An empty text comes from a variable of a script that is not set: without its option the command would silently be
-/// another one. Only a comment may be empty.
-void refuseEmptyTexts(CLI::App& app)
+/// another one. Only a comment may be empty. Whole numbers are decimal, unless they begin with 0x.
+void checkValues(CLI::App& app)
 {
-    for (CLI::Option* option : app.get_options())
-        if (option->get_items_expected() != 0 && option->get_name() != "--comment") option->check(ctl::notEmpty());
+    for (CLI::Option* option : app.get_options()) {
+        if (option->get_items_expected() == 0) continue;
+        const std::string type = option->get_type_name();
+        if (type.starts_with("INT") || type.starts_with("UINT")) option->transform(ctl::decimal());
+        if (option->get_name() != "--comment") option->check(ctl::notEmpty());
+    }
     for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; }))
-        refuseEmptyTexts(*command);
+        checkValues(*command);
 }
 
 } // namespace
@@ -75,7 +80,7 @@ int main(int argc, char** argv)
     app.fallthrough(); // --connect and --format also behind the command
     for (const ctl::Command& command : ctl::commands)
         if (isMeta || ctl::isNeeded(command.name, arguments)) command.add(app, context);
-    refuseEmptyTexts(app);
+    checkValues(app);
     // Set last: commands made before have no part of it.
     app.footer("Each command has examples in its own help: fabriscopectl COMMAND --help.\n"
                "Exit status: 0 fine, 1 findings, 2 usage, 3 not reachable or no permission.");

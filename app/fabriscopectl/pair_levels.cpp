@@ -47,6 +47,20 @@ Result<std::vector<PairLevel>> pathsFrom(RouteSession& session, const fabric::Po
     return paths;
 }
 
+/// LIDs of an LMC that no record has are granted as their port's first.
+void setFurtherLids(fabric::PairLevels& levels, const fabric::Snapshot& snapshot, Lid from,
+                    std::span<const fabric::PortIndex> ports)
+{
+    for (const fabric::PortIndex index : ports) {
+        const fabric::Port& port = snapshot.port(index);
+        if (!levels.grants(from, port.lid)) continue;
+        for (unsigned i = 1; i < 1U << port.lmc.value(); ++i) {
+            const Lid lid(static_cast<std::uint16_t>(port.lid.value() + i));
+            if (!levels.grants(from, lid)) levels.set(from, lid, levels.of(from, port.lid));
+        }
+    }
+}
+
 } // namespace
 
 Result<KnownLevels> askPairLevels(RouteSession& session)
@@ -80,8 +94,11 @@ Result<KnownLevels> askPairLevels(RouteSession& session)
     for (const fabric::PortIndex source : sources) {
         const auto paths = pathsFrom(session, snapshot.port(source));
         if (!paths) return std::unexpected(paths.error());
+        // With an LMC the records are of pairs of LIDs, each of a source of its own.
+        const Lid from = snapshot.port(source).lid;
         for (const PairLevel& path : *paths)
-            levels.set(path.from, path.to, path.sl);
+            levels.set(from, path.to, path.sl);
+        setFurtherLids(levels, snapshot, from, sources);
     }
     return KnownLevels{.levels = std::move(levels)};
 }

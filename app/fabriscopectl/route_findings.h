@@ -13,6 +13,8 @@ struct CheckedRoutes
     routes::Analysis analysis{};
     health::Findings findings{};
     bool levelsAsked = false; ///< the subnet administration returned the service levels of pairs
+    /// Nothing is left open by a table or by service levels that were not read.
+    [[nodiscard]] bool isWhole() const { return analysis.loopsKnown && analysis.unknownPairs == 0; }
 };
 /// `isSilent`: the subnet administration is known not to reply: it is not asked, and nothing is printed of it.
 Result<CheckedRoutes> checkRoutes(const Context& context, const SweepArguments& arguments,

@@ -5,10 +5,10 @@
 #include "core/agent/client/connection/connection_target.h"
 #include "core/agent/client/queries/host_query.h"
 #include "core/agent/client/queries/routes_query.h"
-#include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/console/granted_path.h"
 #include "core/fabric/import/route_import.h"
+#include "core/fabric/import/stored_bytes.h"
 #include "core/fabric/model/subnet_manager.h"
 
 #include <arpa/inet.h>
@@ -21,7 +21,6 @@ namespace fabriscope::ctl {
 namespace {
 
 constexpr std::size_t mostUnreadLines = 10;
-constexpr std::size_t largestTables = std::size_t{1} << 30U;
 
 /// The port behind an address of one of the host's own IPoIB interfaces.
 std::optional<std::string> portOfAddress(const host::Host& host, const std::string& address)
@@ -39,13 +38,16 @@ Result<fabric::RoutesPtr> importTables(const std::vector<std::string>& files, co
 {
     std::vector<fabric::RouteText> texts;
     for (const std::string& file : files) {
-        if (auto plain = refuseNamedPipe(file); !plain) return std::unexpected(std::move(plain).error());
-        auto text = readFile(file, largestTables);
+        auto text = fabric::readStoredBytes(file, {}, fabric::largestRouteText);
         if (!text) return std::unexpected(std::move(text).error());
         texts.push_back({.name = file, .text = *std::move(text)});
     }
     auto tables = fabric::importRoutes(texts, snapshot);
     if (!tables) return std::unexpected(std::move(tables).error());
+    const auto isHere = [&](const fabric::SwitchTables& one) { return snapshot.findNode(one.guid).has_value(); };
+    if (!tables->switches.empty() && std::ranges::none_of(tables->switches, isHere))
+        return fail(ErrorCode::InvalidArgument, "--tables", "these tables are of switches that this fabric does not have",
+                    "Name the tables of the fabric that --connect leads to");
     return fabric::Routes::freeze(*std::move(tables));
 }
 

@@ -104,6 +104,10 @@ Result<std::vector<agent::MatrixMember>> Session::matrixMembers(const std::vecto
             unreachable.push_back(describe(host.error()));
             continue;
         }
+        // That of --connect may be a head node, which starts the tests and takes no part.
+        const bool isHead = at == 0 && host->devices.empty();
+        if (const Message why = console::whyNoMember(*host, device); !why.empty() && !isHead)
+            unreachable.push_back(formatted("{}: {}.", client->target().label(), why.english()));
         for (agent::MatrixMember& member : console::matrixMembers(*host, client->target().label(), device)) {
             member.client = client;
             members.push_back(std::move(member));

@@ -54,7 +54,7 @@ public:
     Result<std::unique_ptr<agent::PathWatch>> watchPath(agent::PathWatchRequest request);
     Result<probe::PathReading> readPathAgain(agent::PathWatch& watch);
     /// The active RDMA ports of this session's host and of those; `device` names those that are meant, DEVICE or
-    /// DEVICE/PORT. Hosts that cannot be read are named in `unreachable`, with the reason.
+    /// DEVICE/PORT. Hosts that cannot be read, or have none, are named in `unreachable`, with the reason.
     Result<std::vector<agent::MatrixMember>> matrixMembers(const std::vector<std::string>& targets,
                                                            const std::string& device,
                                                            std::vector<std::string>& unreachable);

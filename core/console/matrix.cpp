@@ -34,6 +34,14 @@ std::vector<agent::MatrixMember> matrixMembers(const host::Host& host, const std
     return members;
 }
 
+Message whyNoMember(const host::Host& host, std::string_view device)
+{
+    if (!matrixMembers(host, {}, device).empty()) return {};
+    if (host.devices.empty()) return Message::say("it has no RDMA device");
+    if (device.empty()) return Message::say("none of its RDMA ports is active");
+    return Message::say("it has no active RDMA port called {}", device);
+}
+
 std::size_t Matrix::failures() const
 {
     return static_cast<std::size_t>(

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/agent/client/queries/matrix_runner.h"
+#include "core/base/message.h"
 #include "core/base/document.h"
 #include "core/host/host.h"
 
@@ -17,6 +18,9 @@ namespace fabriscope::console {
 /// that are meant, DEVICE or DEVICE/PORT; empty: all.
 [[nodiscard]] std::vector<agent::MatrixMember> matrixMembers(const host::Host& host, const std::string& name,
                                                              std::string_view device = {});
+
+/// Why a host that was read has no port among them; empty: it has one.
+[[nodiscard]] Message whyNoMember(const host::Host& host, std::string_view device = {});
 
 /// What came of a test between all pairs.
 struct Matrix

@@ -3,6 +3,7 @@
 
 #include "core/base/document.h"
 #include "core/base/text.h"
+#include "core/fabric/model/diff.h"
 #include "core/health/findings_json.h"
 #include "core/health/rules.h"
 
@@ -34,6 +35,8 @@ std::vector<std::string> findingRow(const Finding& finding, const Acknowledgemen
             rule != nullptr ? std::format("{}\nWhere to look: {}", rule->cause, rule->look) : ""};
 }
 
+bool isAllRead(const ReportInput& input) { return input.allRead && fabric::isReadWhole(input.snapshot); }
+
 Section findingsOf(const ReportInput& input)
 {
     Section section{.heading = "What needs attention",
@@ -43,7 +46,11 @@ Section findingsOf(const ReportInput& input)
         section.table.rows.push_back(findingRow(finding, nullptr));
     for (const auto& [finding, known] : input.findings.known)
         section.table.rows.push_back(findingRow(finding, &known));
-    if (section.table.rows.empty()) section.facts.push_back({.text = "Nothing needs attention."});
+    if (!isAllRead(input))
+        section.facts.push_back(
+            {.text = "Not all that was to be checked could be read: what is not known is no finding."});
+    else if (section.table.rows.empty())
+        section.facts.push_back({.text = "Nothing needs attention."});
     if (!input.hasCounters)
         section.facts.push_back(
             {.text = "Counters are not in this report: 'fabriscopectl health --report FILE' reads them."});
@@ -58,6 +65,17 @@ struct Figures
     std::map<fabric::NodeType, std::size_t> nodes;
     std::map<std::string, std::size_t> links; ///< by width and speed
     std::size_t degraded = 0;
+    std::size_t unjudged = 0; ///< links of which it is not known what they could be
+    [[nodiscard]] std::string slowText() const
+    {
+        return unjudged == 0 ? std::to_string(degraded) : std::format("{}, not known of {}", degraded, unjudged);
+    }
+    void count(const Snapshot& snapshot, const fabric::Link& link)
+    {
+        const bool isKnown = snapshot.port(link.a).infoKnown && snapshot.port(link.b).infoKnown;
+        degraded += link.degraded() ? 1U : 0U;
+        unjudged += isKnown || link.degraded() ? 0U : 1U;
+    }
 };
 
 Figures figuresOf(const Snapshot& snapshot)
@@ -69,7 +87,7 @@ Figures figuresOf(const Snapshot& snapshot)
         const std::string rate =
             link.width && link.speed ? std::format("{} {}", toString(*link.width), toString(*link.speed)) : "unknown";
         ++figures.links[rate];
-        figures.degraded += link.degraded() ? 1U : 0U;
+        figures.count(snapshot, link);
     }
     return figures;
 }
@@ -82,7 +100,7 @@ Table figureTable(const Snapshot& snapshot)
         table.rows.push_back({std::format("Nodes: {}", toString(type)), std::to_string(count)});
     for (const auto& [rate, count] : figures.links)
         table.rows.push_back({std::format("Links: {}", rate), std::to_string(count)});
-    table.rows.push_back({"Links below what both ends support", std::to_string(figures.degraded)});
+    table.rows.push_back({"Links below what both ends support", figures.slowText()});
     return table;
 }
 
@@ -107,16 +125,17 @@ Table switchTable(const Snapshot& snapshot)
     for (const fabric::Node& node : snapshot.nodes()) {
         if (node.type != fabric::NodeType::Switch) continue;
         std::size_t links = 0;
-        std::size_t degraded = 0;
+        Figures figures;
         Lid lid;
         for (const fabric::Port& port : snapshot.portsOf(node)) {
             if (isUnicast(port.lid)) lid = port.lid;
             if (!port.link) continue;
             ++links;
-            degraded += snapshot.link(*port.link).degraded() ? 1U : 0U;
+            figures.count(snapshot, snapshot.link(*port.link));
         }
-        table.rows.push_back({node.shownName(), toString(node.guid), std::to_string(lid.value()),
-                              std::to_string(node.numPorts), std::to_string(links), std::to_string(degraded)});
+        table.rows.push_back({node.shownName(), toString(node.guid),
+                              lid == Lid() ? std::string("not known") : std::to_string(lid.value()),
+                              std::to_string(node.numPorts), std::to_string(links), figures.slowText()});
     }
     return table;
 }
@@ -145,6 +164,7 @@ std::string reportJson(const ReportInput& input)
 {
     using ReportObject = nlohmann::ordered_json;
     const Figures figures = figuresOf(input.snapshot);
+    const bool isNoneKnown = figures.unjudged > 0 && figures.unjudged == input.snapshot.links().size();
     ReportObject nodes = ReportObject::object();
     for (const auto& [type, count] : figures.nodes)
         nodes[std::string(toString(type))] = count;
@@ -163,10 +183,11 @@ std::string reportJson(const ReportInput& input)
                               {"source", input.snapshot.info().source},
                               {"nodes", std::move(nodes)},
                               {"links", std::move(links)},
-                              {"degradedLinks", figures.degraded},
+                              {"degradedLinks", isNoneKnown ? ReportObject() : ReportObject(figures.degraded)},
                               {"countersRead", input.hasCounters},
                               {"countersAt", input.countersAt ? ReportObject(utcText(*input.countersAt))
                                                               : ReportObject(nullptr)},
+                              {"allRead", isAllRead(input)},
                               {"findings", ReportObject::parse(findingsJson(input.findings, -1))},
                               {"rules", std::move(all)}};
     return report.dump(2, ' ', false, ReportObject::error_handler_t::replace) + '\n';

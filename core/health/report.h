@@ -19,12 +19,14 @@ struct ReportInput
     std::string by;          ///< who made it: "alice@laptop"
     bool hasCounters = true; ///< false: only the fabric was checked, which the report states
     std::optional<WallTime> countersAt{}; ///< when they were read, where that is no longer now
+    bool allRead = true;     ///< false: something that was to be checked was not read, which it states, too
 };
 
 /// A page of HTML 5 without scripts, with its style and its map (SVG) inside. Every foreign text is escaped.
 [[nodiscard]] std::string reportHtml(const ReportInput& input);
 
-/// An object with "made", "by", "source", "nodes", "links", "findings" (as `health --format json`) and "rules".
+/// An object with "made", "by", "source", "nodes", "links", "degradedLinks" (null: known of none), "countersRead",
+/// "allRead", "findings" (as `health --format json`) and "rules".
 [[nodiscard]] std::string reportJson(const ReportInput& input);
 
 /// The fabric by tiers as SVG: switches, how many hosts each has, cables by number; what has findings in colour

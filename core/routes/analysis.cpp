@@ -9,8 +9,10 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <optional>
 #include <random>
 #include <tuple>
+#include <utility>
 
 namespace fabriscope::routes {
 namespace {
@@ -246,33 +248,49 @@ std::optional<double> bisectionOf(const ForwardingGraph& graph, const AnalysisOp
     return count == 0 ? std::nullopt : std::optional(sum / static_cast<double>(count));
 }
 
-/// Whether packets of different service levels can use different lanes between switches. Where the tables or the ports
-/// do not say, they can.
-bool levelsTellLanes(const ForwardingGraph& graph)
+/// What the SL-to-VL tables say of the hops of packets.
+struct LaneTables
 {
-    const fabric::Snapshot& snapshot = graph.snapshot();
-    bool allHaveOne = true;
-    bool allRead = true;
+    bool read = true;       ///< of all hops to other switches; ports with one lane in operation need none
+    bool readToEnds = true; ///< of all hops to end ports likewise
+    bool differ = false;    ///< packets of different levels can use different lanes between switches
+};
+
+bool leads(const ForwardingGraph::Peer& peer) { return peer.node != none || peer.end != none; }
+
+LaneTables laneTablesOf(const ForwardingGraph& graph)
+{
+    LaneTables found;
     std::optional<std::uint8_t> lane;
+    const fabric::LaneTable* before = nullptr; // most of a fabric's are the same
+    const auto take = [&](const fabric::LaneTable& table) {
+        if (&table == std::exchange(before, &table)) return;
+        for (const VirtualLane vl : table) {
+            if (vl == qos::droppingVl) continue;
+            found.differ = found.differ || (lane && *lane != vl.value());
+            lane = vl.value();
+        }
+    };
     for (std::uint32_t node = 0; node < graph.switches().size(); ++node) {
         const ForwardingGraph::Switch& one = graph.switches()[node];
-        for (const fabric::Port& port : snapshot.portsOf(snapshot.node(one.node)))
-            if (graph.peer(node, port.number.value()).node != none)
-                allHaveOne = allHaveOne && port.dataVlsOperational == 1;
-        if (one.tables == nullptr || one.tables->lanes.empty()) {
-            allRead = false;
-            continue;
-        }
-        for (const std::uint16_t index : one.tables->lanes) {
-            if (index == 0) continue;
-            for (const VirtualLane vl : graph.routes().tables().laneTables[index - 1U]) {
-                if (vl == qos::droppingVl) continue;
-                if (lane && *lane != vl.value()) return !allHaveOne;
-                lane = vl.value();
+        for (std::uint16_t out = 1; out < one.ports; ++out) {
+            const auto output = static_cast<std::uint8_t>(out);
+            const ForwardingGraph::Peer& to = graph.peer(node, output);
+            if (!leads(to) || graph.snapshot().port(graph.portIndex(node, output)).dataVlsOperational == 1) continue;
+            for (std::uint16_t in = 1; in < one.ports; ++in) {
+                const auto input = static_cast<std::uint8_t>(in);
+                if (input == output || !leads(graph.peer(node, input))) continue;
+                const fabric::LaneTable* table =
+                    one.tables != nullptr ? graph.routes().lanes(*one.tables, PortNum(input), PortNum(output))
+                                          : nullptr;
+                if (table == nullptr)
+                    (to.node != none ? found.read : found.readToEnds) = false;
+                else if (to.node != none)
+                    take(*table);
             }
         }
     }
-    return !allHaveOne && !(allRead && lane);
+    return found;
 }
 
 /// Credit loops and dropped packets, with each destination's tree.
@@ -281,25 +299,35 @@ class LaneChecker
 public:
     LaneChecker(const ForwardingGraph& graph, const AnalysisOptions& options)
         : m_options(options), m_levels(options.levels ? options.levels : graph.routes().tables().levels),
-          m_tell(levelsTellLanes(graph)), m_used(m_levels.value_or(PairLevels())),
-          m_channels(graph, m_used, m_levels || !m_tell ? ChannelGraph::Lanes::AsMapped : ChannelGraph::Lanes::One)
-    {}
+          m_tables(laneTablesOf(graph)), m_certain(m_tables.read && (m_levels || !m_tables.differ)),
+          m_used(m_levels.value_or(PairLevels())),
+          m_channels(graph, m_used, m_levels || m_certain ? ChannelGraph::Lanes::AsMapped : ChannelGraph::Lanes::One)
+    {
+        if (m_levels && !m_certain) m_onOneLane.emplace(graph, m_levelZero, ChannelGraph::Lanes::One);
+    }
 
-    void add(const DestinationTree& tree, Lid lid, std::uint32_t end) { m_channels.add(tree, lid, end); }
+    void add(const DestinationTree& tree, Lid lid, std::uint32_t end)
+    {
+        m_channels.add(tree, lid, end);
+        if (m_onOneLane) m_onOneLane->add(tree, lid, end);
+    }
 
     void finish(Analysis& analysis)
     {
-        analysis.lanesKnown = m_channels.lanesKnown();
+        analysis.lanesKnown = m_tables.read && m_tables.readToEnds;
         analysis.levelsKnown = m_levels.has_value();
-        ChannelGraph::Loops found = m_channels.findLoops(m_options.mostLoops);
-        if (!m_levels && m_tell && found.components > 0) {
+        const ChannelGraph& channels = m_onOneLane ? *m_onOneLane : m_channels;
+        ChannelGraph::Loops found = channels.findLoops(m_options.mostLoops);
+        if (!m_certain && found.components > 0) {
             analysis.loopsKnown = false;
             analysis.possibleLoops = found.components;
         } else {
-            m_channels.findHolders(found.loops);
+            channels.findHolders(found.loops);
             analysis.loops = std::move(found.loops);
             analysis.components = found.components;
         }
+        // Pairs that pass a table that was not read hold links, too.
+        if (analysis.unknownPairs > 0 && analysis.components == 0) analysis.loopsKnown = false;
         if (!m_levels) return;
         analysis.droppedPairs = m_channels.droppedPairs();
         analysis.drops = m_channels.drops(m_options.mostDrops);
@@ -308,9 +336,12 @@ public:
 private:
     const AnalysisOptions& m_options;
     std::optional<PairLevels> m_levels;
-    bool m_tell;
+    LaneTables m_tables;
+    bool m_certain; ///< which lanes packets use between switches
     PairLevels m_used;
-    ChannelGraph m_channels;
+    PairLevels m_levelZero;
+    ChannelGraph m_channels;                 ///< as levels and tables say, what is not known being 0
+    std::optional<ChannelGraph> m_onOneLane; ///< levels are known, and some of the tables are not
 };
 
 } // namespace

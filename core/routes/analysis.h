@@ -109,15 +109,17 @@ struct Analysis
     std::uint32_t holes = 0;         ///< entries that are missing for LIDs of the fabric, also where no path leads
     std::vector<std::uint64_t> hops; ///< pairs by number of switches passed; [0] is unused
     std::uint64_t asymmetric = 0;    ///< pairs whose way back has another number of hops (counted once a pair)
-    bool lanesKnown = false;         ///< SL-to-VL tables were there; else all is one lane
+    bool lanesKnown = false;         ///< SL-to-VL tables of all hops from switches, unless a port has one lane only
     std::vector<CreditLoop> loops;   ///< one a component, the smallest circle first
     std::uint32_t components = 0;    ///< how many there are
     /// Whether credit loops are known. Where the pairs' service levels are not, and packets of different levels use
-    /// different lanes, only this is certain: without circles of links there are no loops.
+    /// different lanes, or where SL-to-VL tables were not read, only this is certain: without circles of links there
+    /// are no loops. Where unknownPairs may hold links, too, not even that.
     bool loopsKnown = true;
     std::uint32_t possibleLoops = 0;  ///< loops not known: components there would be if all packets shared one lane
     bool levelsKnown = false;         ///< the service levels of pairs
-    std::uint64_t droppedPairs = 0;   ///< whose SL maps to a lane that drops somewhere on the way; levels known only
+    std::uint64_t droppedPairs = 0;   ///< whose SL maps to a lane that drops somewhere on the way; levels known only,
+                                      ///< and no more than these unless lanesKnown
     std::vector<LaneDrop> drops;      ///< where, most pairs first
     std::vector<LinkLoad> loads;      ///< of links between switches, in the order of ports
     std::vector<UnevenBundle> uneven; ///< the most uneven first

@@ -31,7 +31,6 @@ void ChannelGraph::prepareLanes(const PairLevels& levels)
         if (one.tables == nullptr) continue;
         for (const std::uint16_t index : one.tables->lanes) {
             if (index == 0) continue;
-            m_lanesKnown = true;
             if (!first) first = index;
             m_oneTable = m_oneTable && index == *first;
         }
@@ -187,7 +186,8 @@ void ChannelGraph::add(const DestinationTree& tree, Lid lid, std::uint32_t end)
     if (m_levels.uniform()) return addLevel(tree, lid, end, m_levels.all().value());
     std::uint16_t used = 0;
     for (const ForwardingGraph::End& source : m_graph.ends())
-        used = static_cast<std::uint16_t>(used | 1U << m_levels.of(source.lid, lid).value());
+        if (m_levels.grants(source.lid, lid))
+            used = static_cast<std::uint16_t>(used | 1U << m_levels.of(source.lid, lid).value());
     for (std::uint8_t sl = 0; sl < 16; ++sl)
         if ((used >> sl & 1U) != 0) addLevel(tree, lid, end, sl);
 }
@@ -209,7 +209,7 @@ void ChannelGraph::addLevel(const DestinationTree& tree, Lid lid, std::uint32_t 
         }
         for (const std::uint32_t source : one.ends) {
             const ForwardingGraph::End& from = m_graph.ends()[source];
-            if (source == end || (!m_levels.uniform() && m_levels.of(from.lid, lid).value() != sl)) continue;
+            if (source == end || !m_levels.grants(from.lid, lid) || m_levels.of(from.lid, lid).value() != sl) continue;
             if (dropsAtSource(source, lid, end, sl)) continue;
             const std::uint8_t vl = laneOf(node, from.nodePort, tree.output(node), sl);
             if (const std::uint32_t place = walk(tree, node, vl, sl); place != 0) countDrop(place, 1, source, lid, end);
@@ -437,7 +437,8 @@ void ChannelGraph::findHolders(std::vector<CreditLoop>& loops) const
             return false;
         for (std::uint32_t source = 0; source < m_graph.ends().size(); ++source) {
             const ForwardingGraph::End& from = m_graph.ends()[source];
-            if (source == end || from.node == none || !tree.arrives(from.node)) continue;
+            if (source == end || from.node == none || !tree.arrives(from.node) || !m_levels.grants(from.lid, lid))
+                continue;
             const ServiceLevel sl = m_levels.of(from.lid, lid);
             if (!passes(tree, from.node, from.nodePort, sl.value(), one.first, one.second)) continue;
             one.loop->holders[one.at] = {.from = {.port = from.port, .lid = from.lid},

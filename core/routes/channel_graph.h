@@ -32,7 +32,6 @@ public:
     [[nodiscard]] std::uint64_t droppedPairs() const { return m_dropped; }
     /// Where these are dropped, most pairs first.
     [[nodiscard]] std::vector<LaneDrop> drops(std::size_t most) const;
-    [[nodiscard]] bool lanesKnown() const { return m_lanesKnown; }
 
     struct Loops
     {
@@ -86,7 +85,6 @@ private:
     const ForwardingGraph& m_graph;
     const PairLevels& m_levels;
     Lanes m_mode;
-    bool m_lanesKnown = false;
     bool m_oneTable = true; ///< the same SL-to-VL table everywhere
     fabric::LaneTable m_table{};
     std::uint32_t m_lanes = 1;               ///< virtual lanes in use

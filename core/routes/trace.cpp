@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/fabric/model/diff.h"
 #include "core/fabric/select/selector.h"
+#include "core/qos/tables.h"
 
 #include <algorithm>
 #include <format>
@@ -373,6 +374,19 @@ std::vector<std::optional<VirtualLane>> lanesOf(const Snapshot& snapshot, const 
         lanes.push_back(single ? std::optional(VirtualLane()) : std::nullopt);
     }
     return lanes;
+}
+
+std::optional<std::size_t> droppingHop(const Snapshot& snapshot, const Path& path,
+                                       std::span<const std::optional<VirtualLane>> lanes)
+{
+    for (std::size_t i = 0; i < std::min(lanes.size(), path.hops.size()); ++i) {
+        const Hop& hop = path.hops[i];
+        if (!lanes[i] || !hop.output) continue;
+        const auto port = snapshot.findPort(hop.node, *hop.output);
+        const std::uint8_t operational = port ? snapshot.port(*port).dataVlsOperational : std::uint8_t{0};
+        if (*lanes[i] == qos::droppingVl || (operational != 0 && lanes[i]->value() >= operational)) return i;
+    }
+    return std::nullopt;
 }
 
 } // namespace fabriscope::routes

@@ -8,7 +8,9 @@
 #include "core/fabric/model/routes.h"
 #include "core/fabric/model/snapshot.h"
 
+#include <cstddef>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -79,5 +81,10 @@ struct Path
 /// The virtual lane on each link of the path for a service level: of the hop's output. None: the table is unknown.
 [[nodiscard]] std::vector<std::optional<VirtualLane>>
 lanesOf(const fabric::Snapshot& snapshot, const fabric::Routes& routes, const Path& path, ServiceLevel sl);
+
+/// The first hop whose output drops the packets: their lane there is VL 15, or not in operation. None: none of the lanes
+/// that are known. `lanes` as lanesOf() has them.
+[[nodiscard]] std::optional<std::size_t> droppingHop(const fabric::Snapshot& snapshot, const Path& path,
+                                                     std::span<const std::optional<VirtualLane>> lanes);
 
 } // namespace fabriscope::routes

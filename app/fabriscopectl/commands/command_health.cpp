@@ -15,6 +15,7 @@
 #include "core/agent/client/connection/connection_target.h"
 #include "core/agent/protocol/counter_clear.h"
 #include "core/base/text.h"
+#include "core/fabric/import/unpacked.h"
 #include "core/fabric/model/subnet_manager.h"
 #include "core/fabric/select/selector.h"
 #include "core/fabric/shape/classify.h"
@@ -81,10 +82,10 @@ void append(Findings& all, const Findings& more) { all.insert(all.end(), more.be
 
 /// For a prolog or epilog: one line, and whether the host is fit for work.
 ExitStatus tellHost(const Context& context, const HealthArguments& arguments, const fabric::Snapshot& snapshot,
-                    const Findings& open)
+                    const Findings& open, bool isUnread)
 {
     const auto nodes = nodesOf(snapshot, arguments.host);
-    const health::HostVerdict verdict = health::judgeHost(snapshot, arguments.host, nodes, open);
+    const health::HostVerdict verdict = health::judgeHost(snapshot, arguments.host, nodes, open, !isUnread);
     const std::string text = context.format == Format::Text
                                  ? formatted("{}\n", verdict.sentence.english())
                                  : renderFindings({.open = verdict.findings}, context.format);
@@ -166,7 +167,10 @@ Result<HealthFiles> readFiles(const HealthArguments& arguments)
     if (!thresholds) return std::unexpected(thresholds.error());
     files.thresholds = *std::move(thresholds);
     for (const std::string& file : arguments.expected) {
-        const auto text = readWholeFile(file);
+        constexpr std::size_t longestList = std::size_t{64} << 20U;
+        auto stored = readWholeFile(file);
+        if (!stored) return std::unexpected(std::move(stored).error());
+        const auto text = fabric::unpacked(*std::move(stored), longestList, file);
         if (!text) return std::unexpected(text.error());
         const auto part = health::Cabling::parse(*text, file);
         if (!part) return std::unexpected(part.error());
@@ -216,7 +220,9 @@ Result<Found> checkManager(const Context& context, const HealthArguments& argume
     if (!session) return std::unexpected(session.error());
     auto findings = administrationFindings(**session, arguments.sweep, snapshot);
     if (!findings) return std::unexpected(findings.error());
-    if (!files.partitions || tellsSilence(*findings)) return Found{.findings = *std::move(findings)};
+    const bool isSilent = tellsSilence(*findings);
+    if (!files.partitions || isSilent)
+        return Found{.findings = *std::move(findings), .unread = files.partitions && isSilent};
     const auto keys = readPartitionKeys(**session, arguments.sweep, snapshot, files.smKey);
     if (!keys) return std::unexpected(keys.error());
     const opensm::PartitionsDocument document(*files.partitions);
@@ -257,7 +263,7 @@ Result<Found> allFindings(const Context& context, const HealthArguments& argumen
                                        : "No subnet administration replies"));
         unread = true;
     }
-    if (arguments.host.empty() && !noAdministration) {
+    if ((arguments.host.empty() || files.partitions) && !noAdministration) {
         const auto more = checkManager(context, arguments, files, snapshot);
         if (!more) return std::unexpected(more.error());
         append(findings, more->findings);
@@ -267,7 +273,7 @@ Result<Found> allFindings(const Context& context, const HealthArguments& argumen
         const auto more = checkRoutes(context, arguments.sweep, {}, 0, 1, tellsSilence(findings));
         if (!more) return std::unexpected(more.error());
         append(findings, more->findings);
-        unread = unread || !more->analysis.loopsKnown;
+        unread = unread || !more->isWhole();
     }
     return Found{.findings = health::combined(std::move(findings)), .unread = unread};
 }
@@ -277,6 +283,7 @@ ExitStatus tellFindings(const Context& context, const HealthArguments& arguments
                         health::Sorted sorted, bool isUnread)
 {
     const fabric::Snapshot& snapshot = *fabric.snapshot;
+    const bool lost = isUnread || !snapshot.info().complete || !fabric::notCompared(snapshot).empty();
     const std::size_t leftOut = arguments.all ? 0 : sorted.known.size();
     if (!arguments.all) sorted.known.clear();
     Result<void> written;
@@ -286,7 +293,8 @@ ExitStatus tellFindings(const Context& context, const HealthArguments& arguments
                                         .findings = sorted,
                                         .made = std::chrono::system_clock::now(),
                                         .by = agent::personHere(),
-                                        .hasCounters = target && target->isLive() && !arguments.noCounters};
+                                        .hasCounters = target && target->isLive() && !arguments.noCounters,
+                                        .allRead = !lost};
         written = writeOutput(arguments.report, reportFormatOf(arguments.report) == ReportFormat::Json
                                                     ? printableJson(health::reportJson(input))
                                                     : health::reportHtml(input));
@@ -298,8 +306,7 @@ ExitStatus tellFindings(const Context& context, const HealthArguments& arguments
     for (const Message& remark : snapshot.info().remarks)
         note(remark.english());
     if (leftOut > 0) note(formatted("{} acknowledged: --all shows them.", leftOut));
-    // Also where it is only worth a notice.
-    const bool lost = tellCutShort(snapshot) || isUnread || !fabric::notCompared(snapshot).empty();
+    (void)tellCutShort(snapshot); // also where it is only worth a notice
     if (sorted.open.empty() && !lost && context.format == Format::Text) note("Nothing needs attention.");
     const bool bad =
         std::ranges::any_of(sorted.open, [](const health::Finding& f) { return f.severity > Severity::Notice; });
@@ -354,7 +361,7 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     if (!arguments.acknowledge.empty() || !arguments.withdraw.empty())
         return changeAcknowledgements(arguments, snapshot, found->findings, std::move(files->known));
     health::Sorted sorted = health::sortOut(std::move(found->findings), files->known, std::chrono::system_clock::now());
-    if (!arguments.host.empty()) return tellHost(context, arguments, snapshot, sorted.open);
+    if (!arguments.host.empty()) return tellHost(context, arguments, snapshot, sorted.open, found->unread);
     return tellFindings(context, arguments, *fabric, std::move(sorted), found->unread);
 }
 

@@ -107,7 +107,7 @@ void addMatrixCommand(CLI::App& test, Context& context)
     command->add_flag("--within-hosts", arguments->withinHosts, "also pairs of ports of one host");
     command->footer("No port takes part in two tests at the same time. A pair stands out when its figure is worse than "
                     "the median by more\nthan a tenth and by more than three times the spread of all. Exit status 1: "
-                    "a pair failed or stands out, or a host was\nnot reached.");
+                    "a pair failed or stands out, or a host was\nnot reached or has no active port.");
     setRun(*command, context, arguments, runMatrix);
 }
 

@@ -51,11 +51,20 @@ ExitStatus listMutes(const Context& context, const health::Acknowledgements& kno
     return finish(listing.print(context.format, "Nothing is muted or acknowledged."), ExitStatus::Fine);
 }
 
-/// Nodes (port 0) and ports that a word means; the whole fabric where there is none.
-Result<std::vector<std::optional<fabric::PortKey>>> placesNamed(const Context& context, const MuteArguments& arguments)
+/// Nodes (port 0) and ports that a word means; nothing stands for the whole fabric.
+struct Places
 {
-    std::vector<std::optional<fabric::PortKey>> places;
-    if (arguments.place.empty()) return std::vector<std::optional<fabric::PortKey>>{std::nullopt};
+    std::vector<std::optional<fabric::PortKey>> all;
+    bool unread = false; ///< a part of the fabric was not read: a pattern may mean more
+};
+
+Result<Places> placesNamed(const Context& context, const MuteArguments& arguments)
+{
+    Places places;
+    if (arguments.place.empty()) {
+        places.all.emplace_back(std::nullopt);
+        return places;
+    }
     const auto selector = fabric::Selector::parse(arguments.place);
     if (!selector) return std::unexpected(selector.error());
     const auto fabric = sweepFabric(context, arguments.sweep);
@@ -63,8 +72,9 @@ Result<std::vector<std::optional<fabric::PortKey>>> placesNamed(const Context& c
     const fabric::Snapshot& snapshot = *fabric->snapshot;
     const auto matches = selector->find(snapshot);
     if (!matches) return std::unexpected(matches.error());
+    places.unread = tellUnread(*fabric);
     for (const fabric::Selector::Match& match : *matches)
-        places.emplace_back(
+        places.all.emplace_back(
             fabric::PortKey{.node = snapshot.node(match.node).guid, .number = match.port.value_or(PortNum(0))});
     return places;
 }
@@ -73,6 +83,13 @@ ExitStatus mute(const Context& context, const MuteArguments& arguments)
 {
     const std::filesystem::path file =
         arguments.file.empty() ? health::acknowledgementsFile() : std::filesystem::path(arguments.file);
+    // A list that does not exist yet is begun; of one that was named, and is not there, nothing can be told.
+    std::error_code ignored;
+    if (!arguments.file.empty() && (arguments.list || arguments.end) && !std::filesystem::exists(file, ignored))
+        return report({.code = ErrorCode::NotFound,
+                       .subject = arguments.file,
+                       .detail = "there is no such file",
+                       .hint = "The list of a service is the file that its notify.yml names as mutes"});
     auto known = health::Acknowledgements::read(file);
     if (!known) return report(known.error());
     if (arguments.list) return listMutes(context, *known);
@@ -91,7 +108,7 @@ ExitStatus mute(const Context& context, const MuteArguments& arguments)
     const auto now = std::chrono::system_clock::now();
     const auto until = now + std::chrono::hours(arguments.hours);
     std::size_t ended = 0;
-    for (const std::optional<fabric::PortKey>& at : *places) {
+    for (const std::optional<fabric::PortKey>& at : places->all) {
         if (arguments.end)
             ended += known->unmute(arguments.rule, at) ? 1U : 0U;
         else
@@ -108,8 +125,8 @@ ExitStatus mute(const Context& context, const MuteArguments& arguments)
     }
     if (const auto saved = known->save(file); !saved) return report(saved.error());
     note(arguments.end ? formatted("Told again from now on: {}.", ended)
-                       : formatted("Muted until {}: {}.", notify::instant(until), places->size()));
-    return ExitStatus::Fine;
+                       : formatted("Muted until {}: {}.", notify::instant(until), places->all.size()));
+    return places->unread ? ExitStatus::Findings : ExitStatus::Fine;
 }
 
 } // namespace

@@ -75,6 +75,7 @@ ExitStatus reportProblem(const Context& context, const ProblemArguments& argumen
     } else {
         note(formatted("{}{}", withoutFabric, describe(session.error())));
     }
+    const bool wholeFabric = input.snapshot && !tellUnread({.snapshot = input.snapshot, .remarks = {}});
     const auto files = console::problemFiles(input);
     if (const auto written = console::writeProblem(arguments.folder, files); !written) return report(written.error());
     const bool hasLog =
@@ -82,7 +83,7 @@ ExitStatus reportProblem(const Context& context, const ProblemArguments& argumen
     if (!hasLog) note(formatted("Without the log: no line of {} begins as OpenSM's do", arguments.log));
     const bool hasHistory = addHistory(arguments, input.snapshot);
     note(formatted("Written to {}. Look through it before you give it away.", arguments.folder));
-    return input.snapshot && hasLog && hasHistory ? ExitStatus::Fine : ExitStatus::Findings;
+    return wholeFabric && hasLog && hasHistory ? ExitStatus::Fine : ExitStatus::Findings;
 }
 
 } // namespace

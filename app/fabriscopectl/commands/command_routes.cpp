@@ -59,7 +59,8 @@ Json toJson(const CheckedRoutes& checked, const RoutesArguments& arguments)
                 {"pairs", analysis.pairs},
                 {"lostPairs", analysis.lostPairs},
                 {"unknownPairs", analysis.unknownPairs},
-                {"droppedPairs", analysis.levelsKnown ? Json(analysis.droppedPairs) : Json()},
+                {"droppedPairs",
+                 analysis.levelsKnown && analysis.lanesKnown ? Json(analysis.droppedPairs) : Json()},
                 {"missingEntries", analysis.holes},
                 {"pairsByHops", analysis.hops},
                 {"asymmetricPairs", analysis.asymmetric},
@@ -85,7 +86,12 @@ std::string toText(const CheckedRoutes& checked, const RoutesArguments& argument
     if (analysis.unknownPairs > 0) text += formatted("unknown             {}\n", plural(analysis.unknownPairs, "pair"));
     text += analysis.loopsKnown ? formatted("credit loops        {}\n", analysis.components)
                                 : std::string("credit loops        not known\n");
-    if (analysis.droppedPairs > 0) text += formatted("dropped             {}\n", plural(analysis.droppedPairs, "pair"));
+    if (!analysis.levelsKnown || !analysis.lanesKnown)
+        text += analysis.droppedPairs > 0
+                    ? formatted("dropped             {} or more\n", plural(analysis.droppedPairs, "pair"))
+                    : std::string("dropped             not known\n");
+    else if (analysis.droppedPairs > 0)
+        text += formatted("dropped             {}\n", plural(analysis.droppedPairs, "pair"));
     std::string hops;
     for (std::size_t i = 0; i < analysis.hops.size(); ++i)
         if (analysis.hops[i] > 0) hops += formatted("{}{}: {}", hops.empty() ? "" : ", ", i, analysis.hops[i]);
@@ -125,7 +131,7 @@ ExitStatus runCheck(const Context& context, const RoutesArguments& arguments)
     const bool unread = tellUnread(checked->fabric);
     const bool bad =
         std::ranges::any_of(checked->findings, [](const health::Finding& f) { return f.severity > Severity::Notice; });
-    return finish(written, bad || unread || !checked->analysis.loopsKnown ? ExitStatus::Findings : ExitStatus::Fine);
+    return finish(written, bad || unread || !checked->isWhole() ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
 ExitStatus run(const Context& context, const RoutesArguments& arguments)
@@ -167,7 +173,7 @@ void addRoutesCommand(CLI::App& app, Context& context)
         "Reads the tables of all switches, and the service levels of all pairs where they differ. Exit status 1: "
         "hosts\n"
         "do not reach each other, there is a credit loop, or something is not known: a saved fabric has the service\n"
-        "levels only when 'snapshot --routes' saved it.\n\n"
+        "levels only when 'snapshot --routes' saved it. Ways that switches choose adaptively are not judged.\n\n"
         "what-if shows what breaks when a switch or a cable fails: how many pairs of hosts lose their path\n"
         "until the subnet manager computes new routes, and how many permanently. Exit status 1: some\n"
         "permanently, or something could not be read.\n\n"

@@ -120,8 +120,8 @@ ExitStatus top(const Context& context, const TopArguments& arguments)
     const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
     if (interrupted) note(formatted("Interrupted after {} reading{}.", shown, shown == 1 ? "" : "s"));
     if (!done && !interrupted) return report(done.error());
-    (void)tellUnreadOfAll(*fabric, arguments.ports);
-    return finish(written, ExitStatus::Fine);
+    const bool unread = tellUnreadOfAll(*fabric, arguments.ports);
+    return finish(written, unread || !view.isWhole() ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
 } // namespace
@@ -143,7 +143,8 @@ void addTopCommand(CLI::App& app, Context& context)
     command->add_option("--rows", arguments->rows, "at most this many (default: what the terminal has room for)")
         ->check(CLI::PositiveNumber);
     addColumnsArgument(*command, arguments->columns, rateColumns());
-    command->footer(command->get_footer() + "\nCtrl+C ends it.");
+    command->footer(command->get_footer() + "\nCtrl+C ends it. Exit status 1: of a port no rate is known, or a part of "
+                                            "the fabric could not be read.");
     addSweepArguments(*command, arguments->sweep);
     setRun(*command, context, arguments, top);
     addExamples(*command, {{"The busiest ports, refreshed every two seconds", "top"},

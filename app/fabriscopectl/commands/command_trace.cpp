@@ -71,7 +71,7 @@ Result<void> askForLevel(RouteSession& session, const fabric::Routes& routes, co
     const Endpoint& to = traced.to;
     if (!session.live) {
         const auto& saved = routes.tables().levels;
-        if (saved && saved->knows(from.lid, to.lid)) traced.sl = saved->of(from.lid, to.lid);
+        if (saved && saved->grants(from.lid, to.lid)) traced.sl = saved->of(from.lid, to.lid);
         return {};
     }
     const auto granted = session.granted(routes::pathRequest(session.snapshot(), from, to, {}));
@@ -173,16 +173,20 @@ ExitStatus trace(const Context& context, const TraceArguments& arguments)
     if (arguments.flow.given()) return showFlow(context, *session, arguments, paths.front());
     const auto lanes = lanesFor(*session, paths);
     if (!lanes) return report(lanes.error());
-    for (TracedPath& traced : paths)
-        if (traced.sl) traced.lanes = lanesOf(snapshot, **lanes, traced.path, *traced.sl);
+    for (TracedPath& traced : paths) {
+        if (!traced.sl) continue;
+        traced.lanes = lanesOf(snapshot, **lanes, traced.path, *traced.sl);
+        traced.dropsAt = droppingHop(snapshot, traced.path, traced.lanes);
+    }
     (void)tellUnread(snapshot, **tables);
     session->session.reset();
 
     const auto written = writeStdout(renderPaths(snapshot, paths, context.format));
     for (const std::string& remark : session->fabric.remarks)
         note(remark);
-    const bool works = std::ranges::all_of(
-        paths, [](const TracedPath& traced) { return traced.path.arrived() && traced.isGranted.value_or(true); });
+    const bool works = std::ranges::all_of(paths, [](const TracedPath& traced) {
+        return traced.path.arrived() && !traced.dropsAt && traced.isGranted.value_or(true);
+    });
     return finish(written, works ? ExitStatus::Fine : ExitStatus::Findings);
 }
 
@@ -204,8 +208,9 @@ void addTraceCommand(CLI::App& app, Context& context)
     addSweepArguments(*command, arguments->sweep);
     command->footer(
         "Reads the forwarding tables of the switches, and the SL-to-VL tables on the path. Exit status 1: packets do\n"
-        "not arrive, there or back, or the subnet administration grants no path; of a program also:\n"
-        "two sides disagree, or one of them could not be read.\n\n"
+        "not arrive, there or back, or are dropped by their lane, or the subnet administration grants no path; of a\n"
+        "program also: two sides disagree, or one of them could not be read. Where switches route adaptively, packets\n"
+        "may leave by other ports, too.\n\n"
         "Examples:\n"
         "  fabriscopectl trace node-0001 node-0016\n"
         "  fabriscopectl trace 4 lid:16 --one-way\n"

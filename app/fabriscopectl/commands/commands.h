@@ -55,6 +55,8 @@ void note(const std::string& sentence);
 CLI::Validator secondsBetween(double least, double most);
 /// Refuses an empty text.
 CLI::Validator notEmpty();
+/// Takes zeros in front of a number off, as scripts pad with them: "010" is 10, as it is of LIDs, and not octal.
+CLI::Validator decimal();
 /// InvalidArgument when one of these options was typed, which `command` would ignore because of `why`.
 Result<void> refuseGiven(const CLI::App& command, std::initializer_list<const char*> options, const Message& why);
 

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace fabriscope::ctl {
 namespace {
@@ -114,8 +115,8 @@ Result<Tables> tablesOf(RouteSession& session, const routes::Path& path, TracedF
     return tables;
 }
 
-/// Reads the lanes of all ports on the way twice.
-Result<void> readLoads(RouteSession& session, const routes::Path& path, double seconds, perf::TrafficStore& store)
+/// Reads the lanes of all ports on the way twice. How many of them did not respond, or refused.
+Result<std::size_t> readLoads(RouteSession& session, const routes::Path& path, double seconds, perf::TrafficStore& store)
 {
     const fabric::Snapshot& snapshot = session.snapshot();
     std::vector<perf::PortKey> keys = qos_path::sendingPorts(snapshot, path);
@@ -126,11 +127,21 @@ Result<void> readLoads(RouteSession& session, const routes::Path& path, double s
                               .interval = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000)),
                               .rounds = 2};
     std::erase_if(watch.targets, [&](const perf::Target& one) { return !std::ranges::contains(keys, one.port); });
-    if (watch.targets.empty()) return {};
+    if (watch.targets.empty()) return std::size_t{0};
     for (const perf::Target& target : watch.targets)
         store.setLink(target);
-    return session.session->watchCounters(watch, {.onSample = [&](const perf::Sample& sample) { store.ingest(sample); },
-                                                  .onRound = [](const perf::RoundReport&, std::uint32_t) {}});
+    std::set<perf::PortKey> unread;
+    const auto done = session.session->watchCounters(
+        watch, {.onSample =
+                    [&](const perf::Sample& sample) {
+                        store.ingest(sample);
+                        // A port that has no counters by lane says so, and that is no fault.
+                        if (sample.answer == perf::Answer::NoAnswer || sample.answer == perf::Answer::Refused)
+                            unread.insert(sample.port);
+                    },
+                .onRound = [](const perf::RoundReport&, std::uint32_t) {}});
+    if (!done) return std::unexpected(done.error());
+    return unread.size();
 }
 
 } // namespace
@@ -209,11 +220,15 @@ Result<TracedFlow> traceFlow(RouteSession& session, const FlowArguments& argumen
     if (!tables) return std::unexpected(tables.error());
     perf::TrafficStore store;
     const bool counts = session.live && !arguments.noCounters;
-    if (counts)
-        if (const auto read = readLoads(session, path, arguments.interval, store); !read) {
-            if (auto stopped = goOnWithout(read.error()); !stopped) return std::unexpected(stopped.error());
-            traced.isIncomplete = true;
-        }
+    if (counts) {
+        const auto unknown = readLoads(session, path, arguments.interval, store);
+        if (!unknown)
+            if (auto stopped = goOnWithout(unknown.error()); !stopped) return std::unexpected(stopped.error());
+        if (unknown && *unknown > 0)
+            note(formatted("The counters of {} ports on the path could not be read twice.", *unknown));
+        traced.isIncomplete =
+            traced.isIncomplete || !unknown || *unknown > 0 || session.session->hasLostReadings();
+    }
     traced.path = qos_path::evaluate({.snapshot = &snapshot,
                                       .path = path,
                                       .files = traced.files ? &*traced.files : nullptr,

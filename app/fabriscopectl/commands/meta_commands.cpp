@@ -7,6 +7,7 @@
 #include "app/fabriscopectl/recent_names.h"
 #include "core/simulation/demo_topology.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -83,7 +84,9 @@ std::vector<app::Candidate> valuesOf(const CLI::App& /*command*/, std::string_vi
 {
     if (option == "--connect") return connections();
     std::vector<app::Candidate> out;
-    if (option == "--node") {
+    // Nodes in the words of a command are those that --node takes.
+    constexpr auto ofNodes = std::to_array<std::string_view>({"--node", "SRC", "DST", "PLACE", "NODE[/PORT]"});
+    if (std::ranges::contains(ofNodes, option)) {
         for (std::string& name : keptNames())
             out.push_back({.word = std::move(name), .description = {}});
     }

@@ -92,7 +92,11 @@ Json rateOrNull(const std::optional<LinkWidth>& width, const std::optional<LinkS
     return tenths % 10 == 0 ? Json(tenths / 10) : Json(static_cast<double>(tenths) / 10);
 }
 
-std::string deviceOf(const Node& node) { return formatted("0x{:x} {}", node.vendorId, node.deviceId); }
+Json deviceOrNull(const Node& node)
+{
+    const bool isKnown = node.vendorId != 0 || node.deviceId != 0;
+    return isKnown ? Json(formatted("0x{:x} {}", node.vendorId, node.deviceId)) : Json();
+}
 
 /// A port is down: no cable whose other end responds, and where its state is known, it is down.
 bool isDown(const Port& port)
@@ -320,7 +324,7 @@ Result<Listing> listSwitches(const Snapshot& snapshot, const ListFilter& filter)
                      own != nullptr ? Json(own->lmc.value()) : Json(), node->numPorts, links,
                      toldStates ? Json(down) : Json(), judged || slow > 0 || links == 0 ? Json(slow) : Json(), hosts,
                      node->switchFacts ? Json(node->switchFacts->enhancedPort0) : Json(), node->description,
-                     guidOrNull(node->systemImageGuid), deviceOf(*node)});
+                     guidOrNull(node->systemImageGuid), deviceOrNull(*node)});
     }
     return listing;
 }
@@ -345,7 +349,7 @@ Result<Listing> listHosts(const Snapshot& snapshot, const ListFilter& filter)
                      peer != nullptr ? Json(snapshot.nodeOf(*peer).displayName()) : Json(),
                      peer != nullptr ? Json(peer->number.value()) : Json(),
                      link != nullptr ? textOrNull(couldBe(fabric.potentials.of(*link))) : Json(), node.description,
-                     guidOrNull(node.systemImageGuid), deviceOf(node)});
+                     guidOrNull(node.systemImageGuid), deviceOrNull(node)});
     };
     for (const Node* node : nodesByName(snapshot, false)) {
         if (!chosen->has(snapshot.indexOf(*node))) continue;
@@ -357,7 +361,7 @@ Result<Listing> listHosts(const Snapshot& snapshot, const ListFilter& filter)
             const bool all = !filter.down && !filter.degraded;
             if (all || (filter.down && isDown(port)) || (filter.degraded && fabric.isSlow(port))) row(*node, &port);
         }
-        if (!any && !filter.degraded) row(*node, nullptr);
+        if (!any && !filter.degraded && !filter.down) row(*node, nullptr);
     }
     return listing;
 }

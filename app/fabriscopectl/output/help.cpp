@@ -52,6 +52,16 @@ CLI::Validator notEmpty()
             ""};
 }
 
+CLI::Validator decimal()
+{
+    return {[](std::string& text) -> std::string {
+                if (text.size() > 1 && text.find_first_not_of("0123456789") == std::string::npos)
+                    text.erase(0, std::min(text.find_first_not_of('0'), text.size() - 1));
+                return {};
+            },
+            ""};
+}
+
 CLI::Validator secondsBetween(double least, double most)
 {
     const std::string words = formatted("seconds, {:g} to {:g}", least, most);

@@ -171,6 +171,13 @@ Listing RateView::listing(RankBy by, std::size_t count) const
     return listing;
 }
 
+bool RateView::isWhole() const
+{
+    return m_lost == 0 && std::ranges::all_of(m_ports, [this](const perf::PortKey& port) {
+               return gbps(port, {Counter::XmitData}).has_value();
+           });
+}
+
 std::string RateView::summary() const
 {
     constexpr double congested = 0.10;

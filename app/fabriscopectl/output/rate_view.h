@@ -31,6 +31,8 @@ public:
     [[nodiscard]] Listing listing(RankBy by, std::size_t rows) const;
     /// "1200.00 Gb/s sent by 94 ports; 3 wait 10 % of the time or more; of 2 no rate is known"
     [[nodiscard]] std::string summary() const;
+    /// Every port has a rate of the latest reading.
+    [[nodiscard]] bool isWhole() const;
 
 private:
     /// What is known of one port, or of one of its lanes.

@@ -45,6 +45,16 @@ std::string nameOfEnd(const fabric::Snapshot& snapshot, const routes::Endpoint& 
     return formatted("{} port {} (LID {})", node.shownName(), port.number.value(), end.lid.value());
 }
 
+/// Why packets do not arrive; empty: they do, as far as is known.
+std::string sentenceOf(const fabric::Snapshot& snapshot, const TracedPath& traced)
+{
+    if (!traced.path.arrived() || !traced.dropsAt || !traced.sl) return describe(snapshot, traced.path).english();
+    const routes::Hop& hop = traced.path.hops[*traced.dropsAt];
+    return formatted("{} drops packets of SL {} at port {}: they map to VL {}, which is not in operation there.",
+                     snapshot.node(hop.node).shownName(), traced.sl->value(), numberOr(hop.output),
+                     numberOr(laneOf(traced, *traced.dropsAt)));
+}
+
 std::string asText(const fabric::Snapshot& snapshot, std::span<const TracedPath> paths)
 {
     std::string text;
@@ -62,7 +72,8 @@ std::string asText(const fabric::Snapshot& snapshot, std::span<const TracedPath>
                                   numberOr(hop.output, "-"), numberOr(laneOf(traced, i), "-")});
         }
         text += toText(table);
-        if (!traced.path.arrived()) text += formatted("{}\n", describe(snapshot, traced.path).english());
+        if (const std::string sentence = sentenceOf(snapshot, traced); !sentence.empty())
+            text += formatted("{}\n", sentence);
     }
     return text;
 }
@@ -97,7 +108,8 @@ Json asJson(const fabric::Snapshot& snapshot, std::span<const TracedPath> paths)
                              {"sl", numberOrNull(traced.sl)},
                              {"granted", traced.isGranted ? Json(*traced.isGranted) : Json()},
                              {"end", toString(traced.path.end)},
-                             {"sentence", describe(snapshot, traced.path).english()},
+                             {"dropsAt", traced.dropsAt ? Json(*traced.dropsAt) : Json()},
+                             {"sentence", sentenceOf(snapshot, traced)},
                              {"hops", std::move(hops)}});
     }
     return array;

@@ -436,7 +436,8 @@ private:
             PairLevels levels(std::move(sources), m_lids.top());
             for (const Lid source : before.sources())
                 for (const auto& [lid, now] : m_lids.all())
-                    if (lid <= before.topLid()) levels.set(m_lids.of(source), Lid(now), before.of(source, Lid(lid)));
+                    if (before.grants(source, Lid(lid)))
+                        levels.set(m_lids.of(source), Lid(now), before.of(source, Lid(lid)));
             tables.levels = std::move(levels);
         }
         return Routes::freeze(std::move(tables));

@@ -76,15 +76,19 @@ Json nodeOf(const Snapshot& snapshot, const Node& node)
     Json ports = Json::array();
     for (const Port& port : snapshot.portsOf(node))
         ports.push_back(portOf(snapshot, port));
+    // Of other programs' files 0 is what they do not say.
+    const auto number = [imported = snapshot.info().imported](auto value) {
+        return imported && value == 0 ? Json(nullptr) : Json(value);
+    };
     return Json{{"guid", toString(node.guid)},
                 {"type", toString(node.type)},
                 {"description", text(node.description)},
                 {"name", node.name.empty() ? Json(nullptr) : text(node.name)},
                 {"systemImageGuid", guidOrNull(node.systemImageGuid)},
-                {"vendorId", node.vendorId},
-                {"deviceId", node.deviceId},
-                {"revision", node.revision},
-                {"numPorts", node.numPorts},
+                {"vendorId", number(node.vendorId)},
+                {"deviceId", number(node.deviceId)},
+                {"revision", number(node.revision)},
+                {"numPorts", number(node.numPorts)},
                 {"ports", std::move(ports)}};
 }
 
@@ -165,7 +169,8 @@ std::string exportJson(const Snapshot& snapshot)
     out += ",\n\"takenAt\": " +
            (info.takenAt.time_since_epoch().count() != 0 ? Json(utcText(info.takenAt)) : Json(nullptr)).dump();
     out += ",\n\"localNode\": " + guidOrNull(info.localNode).dump();
-    out += ",\n\"localPort\": " + Json(info.localPort.value()).dump();
+    out += ",\n\"localPort\": " +
+           (info.localNode == Guid{} ? Json(nullptr) : Json(info.localPort.value())).dump();
     out += ",\n\"complete\": " + Json(isReadWhole(snapshot)).dump();
     out += ",\n\"statistics\": " + statistics.dump() + "}\n";
     return out;

@@ -15,6 +15,9 @@
 #include "core/fabric/model/snapshot_codec.h"
 
 #include <algorithm>
+#include <array>
+#include <chrono>
+#include <filesystem>
 #include <map>
 #include <set>
 #include <utility>
@@ -28,7 +31,7 @@ using ibdiagnet::clamped, ibdiagnet::fecName, ibdiagnet::speedOfLane, ibdiagnet:
 
 constexpr unsigned mostAdapterPorts = 4;
 
-enum class DiagCause : std::uint8_t { BadRow, NotDescribed, WrongLid, NoCables, CutOff };
+enum class DiagCause : std::uint8_t { BadRow, NotDescribed, WrongLid, NoCables, NoPorts, CutOff, OtherRun };
 
 class IbdiagnetImporter
 {
@@ -44,6 +47,12 @@ public:
                 readRows(table, name == "NODES" ? &IbdiagnetImporter::node : &IbdiagnetImporter::port, *this);
             });
         }
+        if (m_portCount > 0)
+            for (const auto& [guid, line] : m_portless)
+                m_notes.problem(std::to_underlying(DiagCause::NoPorts), line, ProblemKind::PortUnreadable, [&] {
+                    return Message::say("of \"{}\" no port is in the table PORTS",
+                                        m_builder.findNode(guid)->description);
+                });
         ibdiagnet::forEachTable(text, [this](const ibdiagnet::Table& table) {
             if (!table.isWhole) cutOff(table);
             if (table.name == "SWITCHES") readRows(table, &IbdiagnetImporter::switchFacts, *this);
@@ -67,7 +76,7 @@ public:
             ++number;
             if (!line.starts_with('{')) return;
             if (const auto link = ibdiagnet::parseListLine(line))
-                listed(*link);
+                listed(*link, number);
             else
                 bad(number);
         });
@@ -75,7 +84,12 @@ public:
 
     void readNetDump(std::string_view text)
     {
-        ibdiagnet::forEachNetDumpRow(text, [this](const ibdiagnet::NetDumpRow& row) { dumped(row); });
+        const bool isNeeded = !hasCables();
+        ibdiagnet::forEachNetDumpRow(
+            text, [this](const ibdiagnet::NetDumpRow& row) { dumped(row); },
+            [this, isNeeded](std::size_t line) {
+                if (isNeeded) bad(line);
+            });
         joinDumped();
     }
 
@@ -106,6 +120,20 @@ public:
     void readTime(std::string_view text)
     {
         m_builder.info().takenAt = ibdiagnet::runTime(text).value_or(m_builder.info().takenAt);
+    }
+
+    /// ibdiagnet writes what it is asked for, and leaves files of former runs beside it: they say nothing of this one.
+    bool isOfAnotherRun(std::chrono::system_clock::time_point ran, const std::filesystem::path& file,
+                        std::string_view text)
+    {
+        constexpr std::chrono::days longest{1};
+        const auto own = ibdiagnet::runTime(text);
+        if (!own || std::chrono::abs(*own - ran) < longest) return false;
+        m_notes.remark(std::to_underlying(DiagCause::OtherRun) + m_otherRuns++, 0, [&] {
+            return Message::say("{} is of another run of ibdiagnet, of {}, and is left out", file.filename().string(),
+                                utcText(*own));
+        });
+        return true;
     }
 
     [[nodiscard]] bool hasCables() const { return m_builder.linkCount() > 0; }
@@ -182,6 +210,7 @@ private:
         if (node.type == NodeType::Switch) node.switchFacts = SwitchFacts{};
         if (const auto port = row.guid("PortGUID")) m_byPortGuid.emplace(*port, *guid);
         m_builder.setNode(std::move(node));
+        m_portless.emplace(*guid, row.line());
         return true;
     }
 
@@ -207,10 +236,7 @@ private:
         const auto value = row.number("LID");
         const bool isLid =
             value && *value <= 0xffff && (*value == 0 || isUnicast(Lid(static_cast<std::uint16_t>(*value))));
-        if (value && !isLid)
-            m_notes.problem(std::to_underlying(DiagCause::WrongLid), row.line(), ProblemKind::Malformed, [] {
-                return Message::say("a LID is missing or not valid (1 to 49151); it is treated as unknown");
-            });
+        if (value && !isLid) wrongLid(row.line());
         return isLid ? Lid(static_cast<std::uint16_t>(*value)) : Lid{};
     }
 
@@ -221,10 +247,12 @@ private:
         if (!guid || !number) return false;
         const Node* const node = m_builder.findNode(*guid);
         if (node == nullptr) return true; // said with its links
+        m_portless.erase(*guid);
         const bool isSwitch = node->type == NodeType::Switch;
         m_tooLarge = m_tooLarge || ++m_portCount > m_limits.ports;
         if (m_tooLarge) return true;
-        Port port{.number = *number, .infoKnown = true};
+        const auto state = row.number("PortState");
+        Port port{.number = *number, .infoKnown = state && *state >= 1 && *state <= 4};
         if (!isSwitch || *number == PortNum(0)) port.guid = row.guid("PortGUID").value_or(Guid{});
         if (port.guid != Guid{}) m_byPortGuid.emplace(port.guid, *guid);
         port.lid = lidOf(row);
@@ -233,7 +261,7 @@ private:
         port.lmc = Lmc::fromBits(static_cast<std::uint8_t>(row.number("LMC").value_or(0) & Lmc::max));
         port.smLid = Lid(clamped<std::uint16_t>(row.number("MSMLID")));
         port.subnetPrefix = SubnetPrefix(row.number("GIDPrfx").value_or(0));
-        port.state = static_cast<PortState>(row.number("PortState").value_or(0) & 0xfU);
+        if (port.infoKnown) port.state = static_cast<PortState>(*state);
         port.physState = static_cast<PhysState>(row.number("PortPhyState").value_or(0) & 0xfU);
         port.widthSupported = widths(row.number("LinkWidthSup").value_or(0));
         port.widthEnabled = widths(row.number("LinkWidthEn").value_or(0));
@@ -329,8 +357,16 @@ private:
             m_builder.setPort(end.node, Port{.number = PortNum(0), .guid = end.portGuid, .lid = end.lid});
     }
 
-    void listed(const ibdiagnet::ListLink& link)
+    void wrongLid(std::size_t line)
     {
+        m_notes.problem(std::to_underlying(DiagCause::WrongLid), line, ProblemKind::Malformed, [] {
+            return Message::say("a LID is missing or not valid (1 to 49151); it is treated as unknown");
+        });
+    }
+
+    void listed(const ibdiagnet::ListLink& link, std::size_t line)
+    {
+        if (link.a.wrongLid || link.b.wrongLid) wrongLid(line);
         for (const auto* end : {&link.a, &link.b}) {
             const bool isNew = !m_builder.hasNode(end->node);
             addListed(*end);
@@ -454,8 +490,10 @@ private:
     std::optional<std::size_t> m_badNode; // line of the first
     std::size_t m_portCount = 0;
     std::size_t m_managerCount = 0;
+    std::size_t m_otherRuns = 0; // files of them
     ibdiagnet::Measurements m_measurements;
     std::map<Guid, Guid> m_byPortGuid; // port -> node
+    std::map<Guid, std::size_t> m_portless; // nodes of the database without a port, and their lines
     std::map<Guid, Lid> m_switchLids;
     std::set<Guid> m_listedNodes;
     std::set<Guid> m_dumpedNodes;
@@ -491,14 +529,21 @@ Result<SnapshotPtr> importIbdiagnetFolder(const std::filesystem::path& folder, c
     const auto files = ibdiagnet::findFiles(folder);
     if (!files) return std::unexpected(files.error());
     std::map<std::string, std::string> texts;
+    constexpr std::array<std::string_view, 3> routes = {"fdbs", "mcfdbs", "sl2vl.dump"};
     for (const auto& [kind, path] : *files) {
-        auto text = readStoredBytes(path, stop);
+        auto text =
+            readStoredBytes(path, stop, std::ranges::contains(routes, kind) ? largestRouteText : largestFabricFile);
         if (!text) return std::unexpected(std::move(text).error());
         texts[kind] = *std::move(text);
     }
     IbdiagnetImporter importer(folder.string());
-    for (const auto& [kind, text] : texts)
+    const auto database = texts.find("db_csv");
+    const auto ran = database == texts.end() ? std::nullopt : ibdiagnet::runTime(database->second);
+    for (auto& [kind, text] : texts) {
+        if (ran && importer.isOfAnotherRun(*ran, files->at(kind), text)) text.clear();
         importer.readTime(text);
+    }
+    importer.readTime(texts["db_csv"]);
     importer.readDatabase(texts["db_csv"]);
     if (!importer.hasCables()) importer.readList(texts["lst"]);
     importer.readNetDump(texts["net_dump"]);
@@ -509,7 +554,7 @@ Result<SnapshotPtr> importIbdiagnetFolder(const std::filesystem::path& folder, c
         onlyCables ? importIbnetdiscover(texts["ibnetdiscover"], files->at("ibnetdiscover").string()) : importer.run();
     if (!fabric) return fabric;
     std::vector<RouteText> tables;
-    for (const std::string_view ending : {"fdbs", "mcfdbs", "sl2vl.dump"})
+    for (const std::string_view ending : routes)
         if (const auto file = files->find(std::string(ending)); file != files->end())
             tables.push_back({.name = file->second.string(), .text = std::move(texts[file->first])});
     return withImportedRoutes(*fabric, tables);

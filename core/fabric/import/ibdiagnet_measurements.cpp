@@ -4,7 +4,6 @@
 #include "core/base/printable.h"
 #include "core/base/text.h"
 #include "core/fabric/import/ibdiagnet_codes.h"
-#include "core/fabric/model/snapshot_codec.h"
 
 #include <algorithm>
 #include <array>

@@ -3,6 +3,7 @@
 
 #include "core/fabric/import/ibdiagnet_tables.h"
 #include "core/fabric/model/snapshot_builder.h"
+#include "core/fabric/model/snapshot_codec.h"
 
 #include <map>
 #include <string>

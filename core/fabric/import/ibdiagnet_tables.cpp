@@ -111,7 +111,9 @@ std::optional<ListEnd> takeEnd(std::string_view& text)
     end.deviceId = narrowHex<std::uint16_t>(fieldOf(head, "DevID:").value_or("").substr(0, 4), 0xffff);
     end.revision = narrowHex<std::uint32_t>(fieldOf(head, "Rev:").value_or(""), 0xffffffff);
     const std::string_view tail = all.substr(description == std::string_view::npos ? 0 : description);
-    end.lid = lidOf(parseHex(fieldOf(tail, "LID:").value_or("")));
+    const auto lid = parseHex(fieldOf(tail, "LID:").value_or(""));
+    end.lid = lidOf(lid);
+    end.wrongLid = end.lid == Lid{} && lid != 0;
     const auto number = parseHex(fieldOf(tail, " PN:").value_or(""));
     if (end.node == Guid{} || !number || *number > 255) return std::nullopt;
     end.port = PortNum(static_cast<std::uint8_t>(*number));
@@ -299,17 +301,20 @@ bool isNetDump(std::string_view text)
     return false;
 }
 
-void forEachNetDumpRow(std::string_view text, const std::function<void(const NetDumpRow&)>& take)
+void forEachNetDumpRow(std::string_view text, const std::function<void(const NetDumpRow&)>& take,
+                       const std::function<void(std::size_t)>& bad)
 {
     NetDumpRow row;
     std::map<std::string_view, std::size_t> columns;
     std::size_t count = 0;
-    while (!text.empty()) {
+    for (std::size_t number = 1; !text.empty(); ++number) {
         const std::string_view line = trimmed(takeLine(text));
         if (line.starts_with('"')) {
             row = {};
             columns.clear();
-            if (!readSwitch(line, row)) row.node = Guid{};
+            if (readSwitch(line, row)) continue;
+            row.node = Guid{};
+            bad(number);
             continue;
         }
         if (row.node == Guid{} || line.empty()) continue;
@@ -327,7 +332,10 @@ void forEachNetDumpRow(std::string_view text, const std::function<void(const Net
             return at != columns.end() && at->second < cells.size() ? cells[at->second] : std::string_view();
         };
         const auto port = parseUnsigned(cell("IB#"));
-        if (!port || *port > 255) continue;
+        if (!port || *port > 255) {
+            if (cells.size() > 1 && cell("IB#") != "IB#") bad(number); // no rule, remark or heading
+            continue;
+        }
         row.label = cell("#");
         row.port = PortNum(static_cast<std::uint8_t>(*port));
         row.state = cell("Sta");

@@ -84,6 +84,7 @@ struct ListEnd
     std::uint32_t revision = 0;
     std::string_view description;
     Lid lid;
+    bool wrongLid = false; ///< there stands one that is none
     PortNum port;
 };
 
@@ -118,7 +119,9 @@ struct NetDumpRow
 };
 
 [[nodiscard]] bool isNetDump(std::string_view text);
-void forEachNetDumpRow(std::string_view text, const std::function<void(const NetDumpRow&)>& take);
+/// `bad` gets the numbers of lines that would be a switch or a port, and cannot be understood.
+void forEachNetDumpRow(std::string_view text, const std::function<void(const NetDumpRow&)>& take,
+                       const std::function<void(std::size_t)>& bad);
 
 struct CounterBlock
 {

@@ -127,7 +127,7 @@ private:
                        [&](const ErrorLine&) {
                            m_toolFailed = true;
                            complain(Cause::ToolError, number, ProblemKind::Unreachable, [&] {
-                               return Message::say("ibnetdiscover could not read all of the fabric; it reports: {}",
+                               return Message::say("the tool could not read all of the fabric; it reports: {}",
                                                    cleanedText(trimmed(text), longestName));
                            });
                        },

@@ -258,7 +258,8 @@ Line readHeadComment(std::string_view text)
     }
     if (const auto at = text.find(date); at != std::string_view::npos)
         return DateLine{trimmed(text.substr(at + date.size()))};
-    return OtherLine{};
+    // As our own export begins, of a fabric of which a part was not read.
+    return trimmed(text).starts_with("Incomplete: ") ? Line(ErrorLine{}) : Line(OtherLine{});
 }
 
 bool isHeading(std::string_view word)

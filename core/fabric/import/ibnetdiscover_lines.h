@@ -88,7 +88,7 @@ struct DateLine
 struct OtherLine
 {};
 
-/// What ibnetdiscover and its libraries print to the terminal when a node does not respond.
+/// What ibnetdiscover and its libraries print to the terminal when a node does not respond, and "# Incomplete: …".
 struct ErrorLine
 {};
 

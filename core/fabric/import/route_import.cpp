@@ -45,8 +45,9 @@ enum class Block : std::uint8_t { None, Linear, Multicast, Lanes };
 
 struct Heading
 {
-    Guid guid; ///< of a switch; above lanes of an adapter its PortGUID
+    Guid guid; ///< of a switch; above lanes of an adapter its PortGUID; 0: it names none
     Block block = Block::None;
+    bool hasCount = false; ///< how many entries the table had stands behind it: "12 valid lids dumped"
 };
 
 /// "dump_ucast_routes: Switch 0x…" (ibdiagnet writes the function's older name), "Switch 0x…", "Unicast lids [0x0-0x16]
@@ -57,11 +58,10 @@ std::optional<Heading> headingOf(std::string_view text)
     std::string_view rest = text;
     Block block = Block::None;
     const auto named = text.find("Switch 0x");
-    if (const bool linear = text.starts_with("Unicast lids"); linear || text.starts_with("Multicast mlids")) {
-        const auto at = text.find(" guid ");
-        if (at == std::string_view::npos) return std::nullopt;
-        rest = text.substr(at);
-        block = linear ? Block::Linear : Block::Multicast;
+    const bool hasCount = text.starts_with("Unicast lids") || text.starts_with("Multicast mlids");
+    if (hasCount) {
+        rest = text.substr(std::min(text.find(" guid "), text.size()));
+        block = text.front() == 'U' ? Block::Linear : Block::Multicast;
     } else if (text.starts_with("Channel Adapter 0x") || text.starts_with("Router 0x")) {
         block = Block::Lanes;
     } else if (named == 0 || (named != std::string_view::npos && text.substr(0, named).ends_with("routes: "))) {
@@ -71,9 +71,15 @@ std::optional<Heading> headingOf(std::string_view text)
     } else {
         return std::nullopt;
     }
-    const auto guid = takeHex(rest);
-    if (!guid) return std::nullopt;
-    return Heading{.guid = Guid(*guid), .block = block};
+    return Heading{.guid = Guid(takeHex(rest).value_or(0)), .block = block, .hasCount = hasCount};
+}
+
+/// Behind an entry's LID: all these tools print a port with three digits.
+bool lacksPort(std::string_view text)
+{
+    constexpr std::size_t digits = 3;
+    const std::string_view port = text.substr(std::min(text.find_first_not_of(" \t:"), text.size()));
+    return port.size() < digits && std::ranges::all_of(port, isDigit);
 }
 
 class RouteReader
@@ -86,21 +92,30 @@ public:
         m_name = file.name;
         m_line = 0;
         m_block = Block::None;
+        m_switch = nullptr;
+        m_adapter.reset();
+        m_hasHeading = m_hasLines = m_isCut = m_hasCount = m_isCounted = m_lacksCounts = false;
+        m_listed = m_mostListed = 0;
         std::string_view text = file.text;
-        while (!text.empty())
-            if (auto taken = line(takeLine(text)); !taken) return taken;
+        while (!text.empty()) {
+            m_hasEnd = text.contains('\n');
+            auto taken = line(takeLine(text));
+            if (!taken && (m_hasEnd || m_switch == nullptr)) return taken;
+            m_isCut = m_isCut || !taken;
+        }
+        if (m_hasLines && !m_hasHeading) return noTable();
+        if (m_switch != nullptr) lookForCut();
         return {};
     }
 
     Result<RouteTables> finish()
     {
-        if (m_switches.empty() && m_tables.ends.empty())
-            return fail(
-                ErrorCode::Parse, m_name, Message::say("it has no forwarding table"),
-                Message::say("opensm -D 0x43 writes opensm.fdbs and opensm.mcfdbs; dump_fts prints such tables"));
+        if (m_switches.empty() && m_tables.ends.empty()) return noTable();
         for (auto& [guid, one] : m_switches) {
-            one.tables.linearKnown.assign((one.tables.linear.size() + linearBlock - 1) / linearBlock, true);
-            one.tables.linear.resize(one.tables.linearKnown.size() * linearBlock, noRoutePort.value());
+            const std::size_t listed = one.tables.linear.size();
+            const std::size_t blocks = (listed + linearBlock - 1) / linearBlock;
+            one.tables.linearKnown.assign(one.tables.linearComplete ? blocks : listed / linearBlock, true);
+            one.tables.linear.resize(blocks * linearBlock, noRoutePort.value());
             one.tables.laneStride = one.stride;
             one.tables.lanes.resize(std::size_t{one.stride} * one.stride);
             for (const LaneRow& row : one.rows)
@@ -125,12 +140,35 @@ private:
         std::uint16_t stride = 0; ///< SwitchTables::laneStride
     };
 
+    [[nodiscard]] std::unexpected<Error> noTable() const
+    {
+        return fail(ErrorCode::Parse, m_name, Message::say("it has no forwarding table"),
+                    Message::say("opensm -D 0x43 writes opensm.fdbs and opensm.mcfdbs; dump_fts prints such tables"));
+    }
+
+    /// The last table of a file may end too early: within a line, without its count, or before the LIDs that all
+    /// others list.
+    void lookForCut()
+    {
+        const bool isShort = m_block == Block::Linear && !m_hasCount && m_listed < m_mostListed;
+        if (!m_isCut && !isShort && (!m_hasCount || m_isCounted || m_lacksCounts)) return;
+        if (m_block == Block::Linear) m_switch->tables.linearComplete = false;
+        if (m_block == Block::Multicast) m_switch->tables.multicastComplete = false;
+        m_tables.unread.push_back({.node = m_switch->tables.guid,
+                                   .reason = isShort && !m_isCut
+                                                 ? Message::say("{} lists LIDs up to {}, of other switches up to {}",
+                                                                m_name, m_listed, m_mostListed)
+                                                 : Message::say("{} ends in the middle of them", m_name)});
+    }
+
     Result<void> line(std::string_view text)
     {
         ++m_line;
         text = trimmed(text);
         if (text.empty() || text.front() == '#') return {};
+        m_hasLines = true;
         if (const auto heading = headingOf(text)) return open(*heading);
+        m_isCounted = m_isCounted || text.ends_with("lids dumped");
         const bool isEntry = text.starts_with("0x");
         switch (m_block) {
         case Block::None:
@@ -162,6 +200,12 @@ private:
         m_block = heading.block;
         m_switch = nullptr;
         m_adapter.reset();
+        m_hasHeading = true;
+        m_lacksCounts = m_lacksCounts || (m_hasCount && !m_isCounted);
+        m_hasCount = heading.hasCount;
+        m_isCounted = false;
+        m_mostListed = std::max(m_mostListed, std::exchange(m_listed, 0U));
+        if (heading.guid == Guid()) return bad(Message::say("this heading of a table has no GUID"));
         if (heading.block == Block::Lanes) {
             const auto port = m_snapshot.findPortByGuid(heading.guid);
             if (!port && !m_snapshot.findNode(heading.guid)) {
@@ -188,6 +232,11 @@ private:
     {
         const auto lid = takeHex(text);
         if (!lid || *lid >= firstMulticastLid) return bad(Message::say("it does not begin with a unicast LID"));
+        if (!m_hasEnd && lacksPort(text)) {
+            m_isCut = true;
+            return {};
+        }
+        if (!m_hasCount) m_listed = std::max(m_listed, static_cast<unsigned>(*lid));
         const auto port = takeNumber(text);
         if (!port) return {}; // UNREACHABLE, and remarks
         // ibroute writes 255 for a LID without a route when all are requested.
@@ -284,6 +333,15 @@ private:
     Block m_block = Block::None;
     std::size_t m_line = 0;
     std::size_t m_entries = 0;
+    bool m_hasLines = false;   ///< of this file, that are no comments
+    bool m_hasHeading = false; ///< of any table
+    bool m_hasEnd = true;      ///< of this line
+    bool m_isCut = false;      ///< the last line of this file is no whole one
+    bool m_hasCount = false;   ///< Heading::hasCount, of the present table
+    bool m_isCounted = false;  ///< and it was there
+    bool m_lacksCounts = false; ///< of a table before: somebody has written or shortened the file
+    unsigned m_listed = 0;     ///< highest LID of the present table, of those without a count
+    unsigned m_mostListed = 0; ///< of those before it in the file
 };
 
 } // namespace

@@ -10,6 +10,7 @@
 #include "core/fabric/model/routes.h"
 #include "core/fabric/model/snapshot.h"
 
+#include <cstddef>
 #include <span>
 #include <string>
 
@@ -22,6 +23,9 @@ struct RouteImportLimits
     std::size_t entries = 1U << 27U; ///< of all tables
 };
 
+/// Of one file, unpacked: 11,664 hosts have 500 MB of opensm.fdbs.
+inline constexpr std::size_t largestRouteText = std::size_t{1} << 30U;
+
 struct RouteText
 {
     std::string name; ///< of its file, for errors
@@ -30,9 +34,10 @@ struct RouteText
 
 /// The tables of several files in one. Tables of a part of the switches are fine; lines that mean nothing are passed
 /// over, as these files have headings and remarks of several kinds. An entry that cannot be right (a port above 254, a
-/// LID that is none) is Parse with its file and line, as are texts without any table. The snapshot says whose an
-/// adapter's SL-to-VL table is: the dump names its port by GUID; those of ports that it does not know are left out.
-/// Linear in the texts.
+/// LID that is none) is Parse with its file and line, as are a heading without a GUID and a text that has lines and no
+/// table. The last table of a text that was cut off is among the unread ones, with the entries that are there. The
+/// snapshot says whose an adapter's SL-to-VL table is: the dump names its port by GUID; those of ports that it does not
+/// know are left out. Linear in the texts.
 Result<RouteTables> importRoutes(std::span<const RouteText> files, const Snapshot& snapshot,
                                  const RouteImportLimits& limits = {});
 

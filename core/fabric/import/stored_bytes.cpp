@@ -3,18 +3,15 @@
 
 #include "core/base/file.h"
 #include "core/fabric/import/unpacked.h"
-#include "core/fabric/model/snapshot_codec.h"
 
 #include <chrono>
-#include <cstddef>
 #include <utility>
 
 namespace fabriscope::fabric {
 
-Result<std::string> readStoredBytes(const std::filesystem::path& path, const std::stop_token& stop)
+Result<std::string> readStoredBytes(const std::filesystem::path& path, const std::stop_token& stop, std::size_t limit)
 {
     constexpr std::chrono::minutes patience{1};
-    constexpr std::size_t limit = 4 * SnapshotLimits{}.bytes;
     if (auto file = refuseNamedPipe(path); !file) return std::unexpected(std::move(file).error());
     auto stored = readFile(path, limit, stop, patience);
     if (!stored) return stored;

@@ -3,15 +3,20 @@
 
 #include "core/base/error.h"
 
+#include <cstddef>
 #include <filesystem>
 #include <stop_token>
 #include <string>
 
 namespace fabriscope::fabric {
 
+/// Far above the largest fabric's.
+inline constexpr std::size_t largestFabricFile = std::size_t{256} << 20U;
+
 /// A saved fabric's file, or what a pipe of this process has, unpacked. A FIFO in its place is refused at once
 /// (InvalidArgument): nothing tells whether something will come. Else as readFile() with a minute's patience, and
-/// unpacked().
-Result<std::string> readStoredBytes(const std::filesystem::path& path, const std::stop_token& stop);
+/// unpacked(). `limit`: bytes, before and after that.
+Result<std::string> readStoredBytes(const std::filesystem::path& path, const std::stop_token& stop,
+                                    std::size_t limit = largestFabricFile);
 
 } // namespace fabriscope::fabric

@@ -7,7 +7,7 @@ namespace fabriscope::fabric {
 
 PairLevels::PairLevels(std::vector<Lid> sources, std::uint16_t topLid)
     : m_sources(std::move(sources)), m_rows(0x10000), m_columns(topLid + std::size_t{1}),
-      m_levels(m_sources.size() * m_columns)
+      m_levels(m_sources.size() * m_columns, noPath)
 {
     std::uint32_t row = 0;
     for (const Lid source : m_sources)
@@ -28,7 +28,14 @@ void PairLevels::set(Lid source, Lid destination, ServiceLevel sl)
 ServiceLevel PairLevels::of(Lid source, Lid destination) const
 {
     const std::size_t place = placeOf(source, destination);
-    return place == npos ? m_all : ServiceLevel::fromBits(m_levels[place]);
+    return place == npos || m_levels[place] == noPath ? m_all : ServiceLevel::fromBits(m_levels[place]);
+}
+
+bool PairLevels::grants(Lid source, Lid destination) const
+{
+    if (uniform()) return true;
+    const std::size_t place = placeOf(source, destination);
+    return place != npos && m_levels[place] != noPath;
 }
 
 } // namespace fabriscope::fabric

@@ -68,13 +68,12 @@ const LaneTable* Routes::endLanes(Guid node, PortNum port) const
 
 LinearEntry linearEntry(const SwitchTables& tables, Lid lid)
 {
-    const std::size_t block = lid.value() / linearBlock;
-    const bool known = block < tables.linearKnown.size() && tables.linearKnown[block];
-    if (!known) return {.kind = tables.linearComplete ? RouteEntry::None : RouteEntry::Unknown, .port = {}};
     const PortNum port =
         lid.value() < tables.linear.size() ? PortNum(tables.linear[lid.value()]) : PortNum(noRoutePort);
-    if (port == noRoutePort) return {.kind = RouteEntry::None, .port = {}};
-    return {.kind = RouteEntry::Port, .port = port};
+    if (port != noRoutePort) return {.kind = RouteEntry::Port, .port = port};
+    const std::size_t block = lid.value() / linearBlock;
+    const bool known = tables.linearComplete || (block < tables.linearKnown.size() && tables.linearKnown[block]);
+    return {.kind = known ? RouteEntry::None : RouteEntry::Unknown, .port = {}};
 }
 
 std::optional<PortSet> multicastPorts(const SwitchTables& tables, Lid mlid)

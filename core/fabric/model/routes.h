@@ -34,7 +34,7 @@ struct SwitchTables
 {
     Guid guid;                        ///< NodeGUID
     std::vector<std::uint8_t> linear; ///< output port by LID, noRoutePort where there is none
-    std::vector<bool> linearKnown;    ///< by block of `linear`: it was read
+    std::vector<bool> linearKnown;    ///< by block of `linear`: it was read, all of it
     bool linearComplete = false;      ///< all blocks were read: LIDs beyond the end have no route
     /// Ports of each MLID that has any, by rising MLID.
     std::vector<std::pair<Lid, PortSet>> multicast{};

@@ -133,6 +133,7 @@ Result<PairLevels> readLevels(const pb::PairLevels& in)
     PairLevels levels(sources, static_cast<std::uint16_t>(in.top_lid()));
     for (std::size_t i = 0; i < in.levels().size(); ++i) {
         const auto level = static_cast<unsigned char>(in.levels()[i]);
+        if (level == PairLevels::noPath) continue;
         if (level > highestLevel) return badRoutes(Message::say("a service level is above {}", highestLevel));
         levels.set(sources[i / columns], Lid(static_cast<std::uint16_t>(i % columns)), ServiceLevel::fromBits(level));
     }

@@ -123,6 +123,16 @@ std::vector<Selector::Match> byGuid(const Snapshot& snapshot, Guid guid, std::op
     return matches;
 }
 
+/// The 16 digits of a GUID without 0x, as ibnetdiscover ("H-506b4b0300a1b2c2") and sysfs ("506b:4b03:00a1:b2c2") have it.
+std::optional<Guid> guidAlone(std::string_view text)
+{
+    constexpr std::ptrdiff_t digits = 16;
+    if (text.size() > 2 && text[1] == '-' && std::string_view("SHR").contains(text[0])) text.remove_prefix(2);
+    if (std::ssize(text) - std::ranges::count(text, ':') != digits) return std::nullopt;
+    const auto guid = parseGuid(text);
+    return guid ? std::optional(*guid) : std::nullopt;
+}
+
 std::vector<Selector::Match> byPortGuid(const Snapshot& snapshot, Guid guid)
 {
     const auto owner = snapshot.findPortByGuid(guid);
@@ -242,6 +252,10 @@ std::vector<Selector::Match> Selector::all(const Snapshot& snapshot) const
     if (const auto lid = matches.empty() ? unicastLid(name.text) : std::nullopt)
         return byLid(snapshot, *lid, std::nullopt);
     if (matches.empty() && name.text == "local") return localPort(snapshot);
+    if (const auto guid = matches.empty() ? guidAlone(name.text) : std::nullopt)
+        return byGuid(snapshot, *guid, std::nullopt);
+    if (const auto guid = matches.empty() && name.port ? guidAlone(name.withoutPort) : std::nullopt)
+        return byGuid(snapshot, *guid, name.port);
     return matches;
 }
 

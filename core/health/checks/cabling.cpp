@@ -92,6 +92,15 @@ ListHeading listHeadingOf(std::string_view line)
     return best;
 }
 
+/// "sep=;", which spreadsheets write above a list for themselves.
+bool tellsSeparator(std::string_view line)
+{
+    line = trimmed(line);
+    if (line.size() > 1 && line.starts_with('"') && line.ends_with('"')) line = line.substr(1, line.size() - 2);
+    constexpr std::string_view key = "sep=";
+    return line.size() <= key.size() + 1 && equalIgnoringCase(line.substr(0, key.size()), key);
+}
+
 /// The needed columns that a heading lacks: "peer, peerPort".
 std::string missingIn(const ListHeading& heading)
 {
@@ -163,12 +172,9 @@ public:
     }
     [[nodiscard]] std::optional<Guid> find(const std::string& name) const
     {
-        if (name.starts_with("0x")) {
-            const auto number = parseHex(name);
-            return number && m_snapshot.findNode(Guid(*number)) ? std::optional(Guid(*number)) : std::nullopt;
-        }
-        const std::vector<Guid>* found = called(name);
-        return found != nullptr && found->size() == 1 ? std::optional(found->front()) : std::nullopt;
+        const std::vector<Guid>* found = name.starts_with("0x") ? nullptr : called(name);
+        if (found == nullptr) return withGuid(name);
+        return found->size() == 1 ? std::optional(found->front()) : std::nullopt;
     }
     [[nodiscard]] bool isShared(const std::string& name) const
     {
@@ -184,6 +190,19 @@ public:
 
 private:
     using Names = std::map<std::string, std::vector<Guid>, std::less<>>;
+
+    /// "0x506b4b0300a1b2c3", and its 16 digits alone or with colons, as sysfs and inventories have it. The GUID of a
+    /// port names its node.
+    [[nodiscard]] std::optional<Guid> withGuid(const std::string& name) const
+    {
+        constexpr std::ptrdiff_t digits = 16;
+        const bool isMarked = name.starts_with("0x") || name.starts_with("0X");
+        if (!isMarked && std::ssize(name) - std::ranges::count(name, ':') != digits) return std::nullopt;
+        const auto guid = parseGuid(name);
+        if (!guid || m_snapshot.findNode(*guid)) return guid ? std::optional(*guid) : std::nullopt;
+        const auto port = m_snapshot.findPortByGuid(*guid);
+        return port ? std::optional(m_snapshot.nodeOf(m_snapshot.port(*port)).guid) : std::nullopt;
+    }
 
     /// Those that a name means; null: none.
     [[nodiscard]] const std::vector<Guid>* called(const std::string& name) const
@@ -359,6 +378,7 @@ Result<Cabling> Cabling::parse(std::string_view csv, const std::string& name)
         std::string_view line = takeLine(csv);
         if (++number == 1 && line.starts_with("\xef\xbb\xbf")) line.remove_prefix(3);
         if (line.find_first_not_of(" \t,;") == std::string_view::npos || line.starts_with('#')) continue;
+        if (!heading && tellsSeparator(line)) continue;
         if (!heading) {
             heading = listHeadingOf(line);
             if (const std::string missing = missingIn(*heading); !missing.empty())
@@ -384,6 +404,7 @@ Result<Cabling> Cabling::parse(std::string_view csv, const std::string& name)
     if (!heading)
         return fail(ErrorCode::Parse, name, Message::say("has no heading of a cabling list"),
                     Message::say("It needs the columns node, port, peer and peerPort."));
+    if (cabling.m_cables.empty()) return fail(ErrorCode::Parse, name, Message::say("lists no cable"));
     return cabling;
 }
 

@@ -3,8 +3,8 @@
 // An expected topology: which port is to be connected with which. A CSV file that people keep, with a heading line of
 // these columns in any order, between commas, semicolons or tabs, as spreadsheets of several countries save it: node,
 // port, peer, peerPort; and, for the technician at the rack, label, peerLabel, rack, height, length. UFM's network
-// topology files (*.ndt: StartDevice, StartPort, EndDevice, EndPort …) are such lists, too. A node is a GUID (0x…) or a
-// name as the fabric, or the node-name map, shows it; case, and what managed switches put around their names, do not
+// topology files (*.ndt: StartDevice, StartPort, EndDevice, EndPort …) are such lists, too. A node is a GUID (0x…, or
+// 16 digits; also that of one of its ports) or a name as the fabric, or the node-name map, shows it; case, and what managed switches put around their names, do not
 // matter.
 #pragma once
 
@@ -40,7 +40,7 @@ struct ExpectedCable
 class Cabling
 {
 public:
-    /// InvalidArgument with the line for what is no such list; at most a million lines.
+    /// Parse with the line for what is no such list, or lists nothing; at most a million lines.
     static Result<Cabling> parse(std::string_view csv, const std::string& name);
     /// What is connected in this fabric; names that several nodes share are written as GUIDs.
     [[nodiscard]] static Cabling learn(const fabric::Snapshot& snapshot);

@@ -127,16 +127,28 @@ Finding loopFinding(const Snapshot& snapshot, const routes::CreditLoop& loop)
     return finding;
 }
 
-/// Circles that service levels may or may not break.
-Finding unknownLoopsFinding(std::uint32_t possible)
+Message unknownLoopsSentence(const Analysis& analysis)
+{
+    if (analysis.possibleLoops == 0)
+        return Message::say(
+            "Whether there are credit loops is not known: the forwarding tables of some switches were not read.");
+    if (analysis.levelsKnown)
+        return Message::say("Whether there are credit loops is not known: {} could exist if all packets used one "
+                            "virtual lane, but SL-to-VL tables, which choose the lanes, were not read.",
+                            analysis.possibleLoops);
+    return Message::say("Whether there are credit loops is not known: {} could exist if all packets used "
+                        "one virtual lane, but the lanes depend on the service levels of the pairs of "
+                        "hosts, which are not known here.",
+                        analysis.possibleLoops);
+}
+
+/// Circles that lanes may or may not break.
+Finding unknownLoopsFinding(const Analysis& analysis)
 {
     return {.severity = Severity::Notice,
             .rule = "credit-loops-unknown",
             .subject = Message::say("service levels"),
-            .sentence = Message::say("Whether there are credit loops is not known: {} could exist if all packets used "
-                                     "one virtual lane, but the lanes depend on the service levels of the pairs of "
-                                     "hosts, which are not known here.",
-                                     possible),
+            .sentence = unknownLoopsSentence(analysis),
             .remedy =
                 Message::say("Check the running fabric ('fabriscopectl routes check') while its subnet "
                              "administration replies; 'fabriscopectl snapshot --routes' saves the service levels, "
@@ -203,8 +215,24 @@ Finding unreadFinding(const Snapshot& snapshot, const fabric::UnreadTables& unre
         .subject = Message(name),
         .sentence = isSwitch ? Message::say("The forwarding tables of {} could not be read: {}.", name, unread.reason)
                              : Message::say("The SL-to-VL table of {} could not be read: {}.", name, unread.reason),
-        .remedy = isSwitch ? Message::say("Check that the switch responds (smpquery), and the M_Key of the subnet.")
+        .remedy = isSwitch ? Message::say("Check that the switch responds (smpquery), and the M_Key of the subnet. A file that "
+                                        "was cut off has to be written again.")
                            : Message::say("Check that the adapter responds (smpquery), and the M_Key of the subnet.")};
+}
+
+/// Of a switch that no table is of, as files of a part of the switches have it.
+Finding noTableFinding(const Snapshot& snapshot, const BrokenRoute& broken)
+{
+    const fabric::Node& node = snapshot.node(broken.at);
+    return {.severity = Severity::Warning,
+            .rule = "routes-unreadable",
+            .at = PortKey{.node = node.guid, .number = PortNum(0)},
+            .subject = Message(node.shownName()),
+            .sentence = Message::say("There is no forwarding table of {}: of {} pairs of hosts' ports it is not known "
+                                     "whether they reach each other.",
+                                     node.shownName(), broken.pairs),
+            .remedy = Message::say("Read the tables of all switches: of the running fabric with 'fabriscopectl routes "
+                                   "check', of files with all that belong together.")};
 }
 
 /// Fewer destinations than this for each cable, and some cables have none by chance.
@@ -219,14 +247,19 @@ bool isIdle(const Analysis& analysis, const routes::UnevenBundle& bundle)
 Findings checkRoutes(const Snapshot& snapshot, const fabric::Routes& routes, const Analysis& analysis)
 {
     Findings findings;
-    for (const BrokenRoute& broken : analysis.broken)
-        if (broken.end != PathEnd::TableUnknown) findings.push_back(brokenFinding(snapshot, broken));
+    const auto& unreadTables = routes.tables().unread;
+    for (const BrokenRoute& broken : analysis.broken) {
+        if (broken.end != PathEnd::TableUnknown)
+            findings.push_back(brokenFinding(snapshot, broken));
+        else if (!std::ranges::contains(unreadTables, snapshot.node(broken.at).guid, &fabric::UnreadTables::node))
+            findings.push_back(noTableFinding(snapshot, broken));
+    }
     for (const routes::CreditLoop& loop : analysis.loops)
         if (!loop.cycle.empty()) findings.push_back(loopFinding(snapshot, loop));
-    if (!analysis.loopsKnown) findings.push_back(unknownLoopsFinding(analysis.possibleLoops));
+    if (!analysis.loopsKnown) findings.push_back(unknownLoopsFinding(analysis));
     for (const routes::LaneDrop& drop : analysis.drops)
         findings.push_back(dropFinding(snapshot, drop));
-    for (const fabric::UnreadTables& unread : routes.tables().unread)
+    for (const fabric::UnreadTables& unread : unreadTables)
         findings.push_back(unreadFinding(snapshot, unread));
     for (const routes::UnevenBundle& bundle : analysis.uneven) // paths of which nothing is known may lead there
         if (analysis.unknownPairs == 0 && isIdle(analysis, bundle)) findings.push_back(unusedFinding(snapshot, bundle));

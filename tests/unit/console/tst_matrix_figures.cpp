@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <string>
 #include <vector>
 
 namespace fabriscope::console {
@@ -33,6 +34,24 @@ TEST(MatrixFigures, OfAPairThatFailedAreNotKnown)
     EXPECT_EQ(table.rows.at(0).at(3), "90.500000");
     EXPECT_EQ(table.rows.at(1).at(3), "");
     EXPECT_EQ(table.rows.at(1).at(4), "");
+}
+
+/// A host that takes no part is none that passed.
+TEST(MatrixMembers, WhyThereAreNone)
+{
+    host::Host host;
+    host.name = "node-01";
+    EXPECT_EQ(whyNoMember(host).english(), "it has no RDMA device");
+    host::Device& device = host.devices.emplace_back();
+    device.name = "mlx5_0";
+    host::Port& port = device.ports.emplace_back();
+    port.number = 1;
+    port.state = std::string("1: DOWN");
+    EXPECT_EQ(whyNoMember(host).english(), "none of its RDMA ports is active");
+    port.state = std::string("4: ACTIVE");
+    EXPECT_TRUE(whyNoMember(host).empty());
+    EXPECT_TRUE(whyNoMember(host, "mlx5_0/1").empty());
+    EXPECT_EQ(whyNoMember(host, "mlx5_1").english(), "it has no active RDMA port called mlx5_1");
 }
 
 } // namespace

@@ -24,6 +24,7 @@
 #include <filesystem>
 #include <format>
 #include <fstream>
+#include <span>
 
 namespace {
 
@@ -155,6 +156,12 @@ TEST_F(CtlFiles, PartitionKeysThatNobodyTellsAreNoSuccess)
     EXPECT_EQ(health.status, 1);
     EXPECT_THAT(health.errors, HasSubstr("were not compared with the partition file"));
     EXPECT_THAT(health.errors, Not(HasSubstr("Nothing needs attention")));
+    // Of a host a prolog hears that, too.
+    const std::string tree = save(*test::fatTree2(2, 1, 2).build());
+    EXPECT_EQ(of(tree, {"health", "--host", "node-0001"}).status, 0);
+    const auto host = of(tree, {"health", "--host", "node-0001", "--partitions", folder.path("partitions.conf")});
+    EXPECT_EQ(host.status, 1);
+    EXPECT_EQ(host.output, "node-0001: not known to be fit for work: not all that was to be checked could be read.\n");
 }
 
 /// A node that is not in what could be read may be there all the same.
@@ -285,6 +292,21 @@ TEST_F(CtlFiles, AListOfSwitchesJudgesTheLinksOfTheirHosts)
     EXPECT_EQ(rows[0].at("couldBe"), "4x");
 }
 
+/// ibsim's files have neither makers nor revisions, and nobody swept from a port.
+TEST_F(CtlFiles, WhatAFileDoesNotSayIsNullInLists)
+{
+    const std::string file = write("ibsim.topo", "Switch 4 \"leaf\"\n[1] \"node\"[1]\n\nHca 1 \"node\"\n");
+    const json whole = json::parse(of(file, {"--format", "json", "discover"}).output);
+    for (const json& node : whole.at("nodes")) {
+        for (const char* field : {"vendorId", "deviceId", "revision"})
+            EXPECT_TRUE(node.at(field).is_null()) << field;
+        EXPECT_GT(node.at("numPorts").get<unsigned>(), 0U);
+    }
+    EXPECT_TRUE(whole.at("localPort").is_null());
+    for (const std::string command : {"hosts", "switches"})
+        EXPECT_TRUE(json::parse(of(file, {"--format", "json", command}).output).at(0).at("device").is_null());
+}
+
 TEST_F(CtlFiles, FiltersOfLists)
 {
     fabric::SnapshotTables tables = test::fatTree2(2, 1, 2).build()->tables();
@@ -309,6 +331,16 @@ TEST_F(CtlFiles, FiltersOfLists)
     }
     for (const json& row : json::parse(of(file, {"--format", "json", "links", "--switches-only"}).output))
         EXPECT_EQ(row.at("type"), "Switch");
+}
+
+/// A host of which no port was read has no port that is known to be down.
+TEST_F(CtlFiles, HostsWithUnknownPortsAreNotDown)
+{
+    fabric::SnapshotTables tables = test::fatTree2(2, 1, 2).build()->tables();
+    tables.nodes.push_back({.guid = Guid(0xfe), .description = "unread HCA-1", .numPorts = 1});
+    const std::string file = save(*fabric::Snapshot::freeze(std::move(tables)));
+    EXPECT_THAT(of(file, {"hosts"}).output, HasSubstr("unread HCA-1"));
+    EXPECT_THAT(of(file, {"hosts", "--down"}).output, Not(HasSubstr("unread HCA-1")));
 }
 
 TEST_F(CtlFiles, SelectorsThatMeanNothingAreWrongUse)
@@ -508,6 +540,43 @@ TEST_F(CtlFiles, CreditLoopsThatAreNotKnownAreNoSuccess)
     const auto health = of(file, {"health", "--routes"});
     EXPECT_EQ(health.status, 1) << health.output;
     EXPECT_THAT(health.errors, Not(HasSubstr("Nothing needs attention")));
+}
+
+/// As OpenSM dumps them.
+std::string dumpOf(std::span<const fabric::SwitchTables> switches)
+{
+    std::string text;
+    for (const fabric::SwitchTables& one : switches) {
+        text += std::format("dump_ucast_routes: Switch {}\nLID    : Port : Hops : Optimal\n", toString(one.guid));
+        for (std::size_t lid = 1; lid < one.linear.size(); ++lid)
+            text += one.linear[lid] == fabric::noRoutePort.value()
+                        ? std::format("0x{:04X} : UNREACHABLE\n", lid)
+                        : std::format("0x{:04X} : {:03}  : 01   : yes\n", lid, one.linear[lid]);
+    }
+    return text;
+}
+
+TEST_F(CtlFiles, TablesOfAPartOfTheSwitchesAreNoSuccess)
+{
+    const auto tree = test::fatTree2(3, 2, 2).build();
+    const std::string file = save(*tree);
+    const fabric::RouteTables tables = test::minHopTables(*tree);
+    const std::string whole = write("opensm.fdbs", dumpOf(tables.switches));
+    const auto good = of(file, {"routes", "check", "--tables", whole});
+    EXPECT_EQ(good.status, 0) << good.output << good.errors;
+    ASSERT_EQ(test::runProgram({"gzip", "-k", whole}).status, 0);
+    EXPECT_EQ(of(file, {"routes", "check", "--tables", whole + ".gz"}).output, good.output);
+    const std::string part = write("part.fdbs", dumpOf(std::span(tables.switches).subspan(1)));
+    const auto some = of(file, {"routes", "check", "--tables", part});
+    EXPECT_EQ(some.status, 1);
+    EXPECT_THAT(some.output, HasSubstr("There is no forwarding table of"));
+    const auto asJson = json::parse(of(file, {"--format", "json", "routes", "check", "--tables", part}).output);
+    EXPECT_GT(asJson.at("unknownPairs").get<unsigned>(), 0U);
+    EXPECT_TRUE(asJson.at("creditLoops").is_null());
+    EXPECT_TRUE(asJson.at("droppedPairs").is_null());
+    const auto foreign = of(file, {"routes", "check", "--tables", write("x", "Switch 0x77\n0xC000 : 0x001\n")});
+    EXPECT_EQ(foreign.status, 2);
+    EXPECT_THAT(foreign.errors, HasSubstr("switches that this fabric does not have"));
 }
 
 /// A prolog's output is one line.

@@ -8,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <map>
 #include <sstream>
 
@@ -66,6 +67,23 @@ TEST(CtlHelp, ThatCannotBeWrittenIsNoSuccess)
         EXPECT_THAT(result.errors, HasSubstr("standard output: ")) << command;
         EXPECT_THAT(result.errors, HasSubstr("No space left on device")) << command;
     }
+}
+
+TEST(CtlCompletion, OffersNodesWhereverACommandTakesOne)
+{
+    const test::TemporaryFolder cache;
+    cache.writeSecret("fabriscope/names", "leaf-01\nleaf-02\nspine-01\n");
+    std::filesystem::permissions(cache.path("fabriscope"), std::filesystem::perms::owner_all);
+    const auto offered = [&](const std::string& line) {
+        return test::runProgram({"/bin/sh", "-c",
+                                 "XDG_CACHE_HOME=" + cache.path().string() + " " + test::programPath("fabriscopectl") +
+                                     " __complete " + line})
+            .output;
+    };
+    for (const std::string line : {"links --node leaf", "trace leaf", "trace spine-01 leaf", "mute leaf",
+                                   "routes what-if leaf"})
+        EXPECT_EQ(offered(line), "words\nleaf-01\t\nleaf-02\t\n") << line;
+    EXPECT_EQ(offered("check partitions leaf"), "files\n");
 }
 
 /// A result that is lost is no success; words for people that are lost change nothing.
@@ -194,6 +212,12 @@ TEST(CtlUsage, NumbersAreNumbers)
         EXPECT_EQ(run({"health", "--interval", seconds}).status, 2) << seconds;
     }
     EXPECT_EQ(run({"counters", "--watch", "1", "--count", "0"}).status, 2);
+    // Scripts pad numbers with zeros, which makes no octal ones of them.
+    const auto padded = run({"trace", "1", "2", "--sl", "016"});
+    EXPECT_EQ(padded.status, 2);
+    EXPECT_THAT(padded.errors, HasSubstr("--sl: Value 16 not in range"));
+    const auto nine = run({"trace", "1", "2", "--sl", "009", "--rdma-port", "99999"});
+    EXPECT_THAT(nine.errors, HasSubstr("--rdma-port: Value 99999 not in range"));
 }
 
 /// Only where data waits is shown: what would be left out is refused.

@@ -63,6 +63,13 @@ TEST(CtlMute, KeepsAListOfRules)
     EXPECT_EQ(ctl({"mute"}).status, 2);
     EXPECT_EQ(ctl({"mute", "--rule", "link-down", "--file", file}).status, 2) << "no reason";
     EXPECT_EQ(ctl({"mute", "--rule", "no-such-rule", "--reason", "x", "--file", file}).status, 2);
+    for (const auto& words : {std::vector<std::string>{"mute", "--list", "--file", file},
+                              std::vector<std::string>{"mute", "--rule", "link-down", "--end", "--file", file}}) {
+        const auto misspelt = ctl(words);
+        EXPECT_EQ(misspelt.status, 3);
+        EXPECT_EQ(misspelt.output, "");
+        EXPECT_THAT(misspelt.errors, HasSubstr("mutes.json: there is no such file"));
+    }
     const auto muted = ctl({"mute", "--rule", "link-down", "--hours", "4", "--reason", "moving", "--file", file});
     EXPECT_EQ(muted.status, 0) << muted.errors;
     const auto listed = ctl({"--format", "json", "mute", "--list", "--file", file});

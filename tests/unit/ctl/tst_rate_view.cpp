@@ -61,6 +61,7 @@ TEST_F(RateViewOfStar, CountsNoPortThatSaidNothing)
     RateView view(*snapshot, targets, false);
     send(view, one);
     EXPECT_EQ(view.summary(), "4.00 Gb/s sent by 1 port; 0 wait 10 % of the time or more; of 3 no rate is known");
+    EXPECT_FALSE(view.isWhole());
     const Json rows = view.listing(RankBy::Transmit, 10).json();
     ASSERT_EQ(rows.size(), 4U);
     EXPECT_EQ(rows[0].at("name"), "node-1 HCA-1");
@@ -74,6 +75,7 @@ TEST_F(RateViewOfStar, HasTheChosenPortsOnly)
     EXPECT_EQ(view.listing(RankBy::Transmit, 10).json().size(), 1U);
     EXPECT_THAT(view.summary(), HasSubstr("sent by 1 port;"));
     EXPECT_THAT(view.summary(), Not(HasSubstr("known")));
+    EXPECT_TRUE(view.isWhole());
 }
 
 TEST_F(RateViewOfStar, ACounterThatHasSaturatedIsNoRateOfNothing)
@@ -98,6 +100,7 @@ TEST_F(RateViewOfStar, SaysHowManyReadingsWereLost)
     send(view, one);
     view.noteLost(3);
     EXPECT_THAT(view.summary(), HasSubstr("; 3 readings were lost, whose rates are earlier ones"));
+    EXPECT_FALSE(view.isWhole());
 }
 
 } // namespace

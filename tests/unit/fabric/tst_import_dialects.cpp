@@ -148,9 +148,19 @@ TEST(ImportDialect, WhatIbnetdiscoverCouldNotReadIsSaid)
     ASSERT_THAT(
         problemsIn(*s),
         ElementsAre(HasSubstr(
-            "x.topo:1: ibnetdiscover could not read all of the fabric; it reports: src/query_smp.c:195; umad")));
+            "x.topo:1: the tool could not read all of the fabric; it reports: src/query_smp.c:195; umad")));
     EXPECT_EQ(s->problems()[0].kind, ProblemKind::Unreachable);
     EXPECT_EQ(s->links().size(), 1U);
+}
+
+/// What our own export says of a fabric of which a part was not read.
+TEST(ImportDialect, AnIncompleteExportStaysIncomplete)
+{
+    const SnapshotPtr s = read("#\n# Topology file: generated on Sat Nov 21 04:17:03 2026\n"
+                               "# Incomplete: 2 problems while this was read; the JSON export lists them.\n" +
+                               pairOfNodes());
+    ASSERT_THAT(problemsIn(*s), ElementsAre(HasSubstr("Incomplete: 2 problems while this was read")));
+    EXPECT_EQ(s->problems()[0].kind, ProblemKind::Unreachable);
 }
 
 /// ibnetdiscover prints a cable when it has read both of its nodes.

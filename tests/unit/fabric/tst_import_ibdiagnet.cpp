@@ -278,6 +278,41 @@ TEST(ImportIbdiagnet, OfAFolderTheListsStandInForTheDatabase)
     EXPECT_EQ(counterOf(**s, leafGuid, 1, "port_rcv_errors_extended"), std::nullopt);
 }
 
+/// A run without --pm leaves the counters of the one before in the folder.
+TEST(ImportIbdiagnet, FilesOfFormerRunsAreLeftOut)
+{
+    const std::string former = "# Running timestamp : 2026-08-20 09:00:00 UTC +0000\n";
+    const std::string same = "# Running timestamp : 2026-08-25 17:59:00 UTC +0000\n";
+    for (const bool isFormer : {true, false}) {
+        const test::TemporaryFolder folder;
+        folder.write("ibdiagnet2.db_csv", nodesTable + portsTable + linksTable);
+        folder.write("ibdiagnet2.pm", (isFormer ? former : same) + counterList);
+        const auto s = readFabricFile(folder.path());
+        ASSERT_TRUE(s) << describe(s.error());
+        EXPECT_EQ(counterOf(**s, leafGuid, 1, "link_down_counter").has_value(), !isFormer);
+        EXPECT_EQ(utcText((*s)->info().takenAt), "2026-08-25T17:45:38Z") << "when the database was made";
+        if (isFormer)
+            EXPECT_THAT(remarksIn(**s), testing::Contains(HasSubstr("ibdiagnet2.pm is of another run of ibdiagnet, of "
+                                                                    "2026-08-20T09:00:00Z, and is left out")));
+        else
+            EXPECT_THAT(remarksIn(**s), IsEmpty());
+    }
+}
+
+/// Of a port of which the database does not say it, the state is not known.
+TEST(ImportIbdiagnet, APortWithoutAStateIsUnknown)
+{
+    std::string ports = portsTable;
+    const std::string row = "2,19,19,3841,1024,0,5,4,1793,8";
+    const auto at = ports.find(row);
+    ASSERT_NE(at, std::string::npos);
+    ports.replace(at, row.size(), "2,19,19,3841,1024,0,5,N/A,1793,8");
+    const auto s = importIbdiagnet(nodesTable + ports + linksTable, "x");
+    ASSERT_TRUE(s) << describe(s.error());
+    EXPECT_FALSE(portAt(**s, leafGuid, 1).infoKnown);
+    EXPECT_TRUE(portAt(**s, leafGuid, 2).infoKnown);
+}
+
 /// What opensm -D 0x43 leaves in its folder; of the far end it prints the device in another byte order.
 TEST(ImportIbdiagnet, AFolderOfOpenSmsDumpsHasRoutes)
 {
@@ -334,6 +369,24 @@ TEST(ImportIbdiagnet, DamagedRowsAndCablesToStrangersAreSaid)
     EXPECT_THAT(problemsIn(*s),
                 ElementsAre(HasSubstr("x.db_csv: 2 lines (12, 13), the first: the row is damaged"),
                             HasSubstr("x.db_csv:11: a cable leads to 0x0000000000000009, which is not")));
+}
+
+/// What is passed over is said, in each of the files.
+TEST(ImportIbdiagnet, PartsThatAreMissingAreSaid)
+{
+    const auto row = portsTable.find("0x1070fd03000a1100,");
+    const std::string withoutHost = portsTable.substr(0, row) + portsTable.substr(portsTable.find("END_PORTS"));
+    EXPECT_THAT(problemsIn(*readResults(nodesTable + withoutHost + linksTable)),
+                ElementsAre(HasSubstr("x.db_csv:5: of \"node01 mlx5_0\" no port is in the table PORTS")));
+    std::string wrong = list;
+    wrong.replace(wrong.find("LID:000b"), 8, "LID:c00b");
+    EXPECT_THAT(problemsIn(*readResults(wrong)), ElementsAre(HasSubstr("x.db_csv:1: a LID is missing or not valid")));
+    std::string dump = netDump;
+    dump.replace(dump.find(": 2   : ACT"), 11, ": ?   : ACT");
+    EXPECT_THAT(problemsIn(*readResults(dump)), testing::Contains(HasSubstr("the row is damaged")));
+    dump = netDump;
+    dump.replace(dump.find("0xb83fd20300100000, LID"), 18, "0xleaf");
+    EXPECT_THAT(problemsIn(*readResults(dump)), testing::Contains(HasSubstr("x.db_csv:4: the row is damaged")));
 }
 
 /// Behind a whole row, too.

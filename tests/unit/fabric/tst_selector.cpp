@@ -77,6 +77,11 @@ TEST(Selector, LidsAndGuids)
     EXPECT_THAT(found("0x0002c90200000110"), ElementsAre("leaf-2"));
     EXPECT_THAT(found("0x0002c90200000110/4"), ElementsAre("leaf-2/4"));
     EXPECT_THAT(found("guid:2c90300010012"), ElementsAre("node-11 HCA-1/2")) << "of a port";
+    for (const std::string alone : {"0002c90200000110", "0002:C902:0000:0110", "S-0002c90200000110"}) {
+        EXPECT_THAT(found(alone), ElementsAre("leaf-2")) << alone;
+        EXPECT_THAT(found(alone + "/4"), ElementsAre("leaf-2/4")) << alone;
+    }
+    EXPECT_THAT(found("0002c902000001ff"), ElementsAre(HasSubstr("no node has that name")));
     EXPECT_THAT(found("lid:77"), ElementsAre(HasSubstr("no node or port of this fabric has it")));
     EXPECT_THAT(found("fe80::2:c903:1:12"), ElementsAre("node-11 HCA-1/2")) << "a GID";
     EXPECT_THAT(found("fe80::1"), ElementsAre(HasSubstr("no node or port of this fabric has it")));

@@ -190,6 +190,17 @@ TEST(HostVerdict, WhatAFileDoesNotSayIsNotKnown)
               "node-01: not known to be fit for work: the state of node-01 HCA-1 port 1 is not known.");
 }
 
+/// Readings that were lost, or P_Keys that were to be compared.
+TEST(HostVerdict, WhatWasNotReadLeavesItOpen)
+{
+    const auto snapshot = star(4, 2).build();
+    const std::vector nodes{*snapshot->findNode(host(1))};
+    EXPECT_TRUE(judgeHost(*snapshot, "node-01", nodes, {}).fit);
+    const HostVerdict verdict = judgeHost(*snapshot, "node-01", nodes, {}, false);
+    EXPECT_FALSE(verdict.fit);
+    EXPECT_THAT(verdict.sentence.english(), HasSubstr("not known to be fit for work: not all"));
+}
+
 /// The host may be where nothing could be read.
 TEST(HostVerdict, NobodyIsMissingFromAFabricOfWhichAPartWasNotRead)
 {
@@ -374,7 +385,7 @@ TEST(Cabling, PartsAreMergedAndNonsenseIsNamed)
     EXPECT_EQ(list->cables()[0].rack, "R2") << "the later part knows better";
     EXPECT_EQ(list->cables()[0].file, "b");
     for (const std::string text :
-         {"", "a,b\n1,2\n", "node,port,peer,peerPort\nleaf,x,y,1\n", "node,port,peer,peerPort\nleaf,1,y\n",
+         {"", "node,port,peer,peerPort\n", "a,b\n1,2\n", "node,port,peer,peerPort\nleaf,x,y,1\n", "node,port,peer,peerPort\nleaf,1,y\n",
           "node,port,peer,peerPort\nleaf,0,y,1\n", "node,port,peer,peerPort\nleaf,255,y,1\n"})
         EXPECT_FALSE(Cabling::parse(text, "file")) << text;
     const auto wrong = Cabling::parse("node,port,peer,peerPort\n\nleaf,x,y,1\n", "file");
@@ -394,14 +405,44 @@ TEST(Cabling, AsSpreadsheetsSaveIt)
          {"\xef\xbb\xbfnode;port;peer;peerPort;length\r\nleaf-01;1;node-01 HCA-1;1;3 m\r\n;;;;\r\n",
           "node\tport\tpeer\tpeerPort\tlength\nleaf-01\t1\tnode-01 HCA-1\t1\t3 m\n",
           "Node,Port,Peer,PEERPORT,Length\nleaf-01,1,node-01 HCA-1,1,3 m\n",
-          "\"node\";\"port\";\"peer\";\"peerPort\";\"length\"\n\"leaf-01\";\"1\";\"node-01 HCA-1\";\"1\";\"3 m\"\n"}) {
+          "\"node\";\"port\";\"peer\";\"peerPort\";\"length\"\n\"leaf-01\";\"1\";\"node-01 HCA-1\";\"1\";\"3 m\"\n",
+          "sep=;\r\nnode;port;peer;peerPort;length\r\nleaf-01;1;node-01 HCA-1;1;3 m\r\n"}) {
         const auto list = Cabling::parse(text, "a");
         ASSERT_TRUE(list) << text << describe(list.error());
-        EXPECT_EQ(list->cables(), expected->cables()) << text;
+        ASSERT_EQ(list->cables().size(), 1U) << text;
+        ExpectedCable cable = list->cables()[0];
+        cable.line = 2; // below what spreadsheets write above the heading
+        EXPECT_EQ(cable, expected->cables()[0]) << text;
     }
     const auto comma = Cabling::parse("node;port;peer;peerPort;length\nleaf-01;1;node-01 HCA-1;1;3,5 m\n", "a");
     ASSERT_TRUE(comma);
     EXPECT_EQ(comma->cables().at(0).length, "3,5 m") << "a comma in a number";
+}
+
+/// Inventories write GUIDs without 0x or with colons, and know an adapter by its port.
+TEST(Cabling, GuidsAreFoundHoweverTheyAreWritten)
+{
+    fabric::SnapshotBuilder builder;
+    const Guid leaf(0xb8599f0300a1b200);
+    const Guid adapter(0x506b4b0300a1b2c2);
+    builder.setNode({.guid = leaf, .type = fabric::NodeType::Switch, .description = "leaf", .numPorts = 36});
+    builder.setNode({.guid = adapter, .description = "node", .numPorts = 1});
+    builder.setPort(leaf, {.number = PortNum(1), .state = PortState::Active, .infoKnown = true});
+    builder.setPort(adapter, {.number = PortNum(1),
+                              .guid = Guid(0x506b4b0300a1b2c3),
+                              .state = PortState::Active,
+                              .infoKnown = true});
+    builder.connect(leaf, PortNum(1), adapter, PortNum(1));
+    const auto snapshot = builder.build();
+    for (const std::string name : {"0x506b4b0300a1b2c2", "506b4b0300a1b2c2", "506B4B03:00A1:B2C2", "506b:4b03:00a1:b2c2",
+                                   "0X506B4B0300A1B2C3", "506b4b0300a1b2c3"}) {
+        const auto list = Cabling::parse("node,port,peer,peerPort\nleaf,1," + name + ",1\n", "list");
+        ASSERT_TRUE(list) << name;
+        EXPECT_THAT(checkCabling(*list, *snapshot), SizeIs(0)) << name;
+    }
+    const auto other = Cabling::parse("node,port,peer,peerPort\nleaf,1,506b4b0300a1b2ff,1\n", "list");
+    ASSERT_THAT(checkCabling(*other, *snapshot), SizeIs(1));
+    EXPECT_EQ(checkCabling(*other, *snapshot)[0].rule, "cabling-unknown");
 }
 
 /// Of 60,000 cables, twice: in the square of it, it would take minutes.
@@ -444,6 +485,30 @@ TEST(Report, IsOnePageWithMapTablesAndNoForeignMarkup)
         .snapshot = *snapshot, .findings = sorted, .made = noon, .by = "alice", .countersAt = noon - 1h};
     EXPECT_THAT(reportHtml(old), HasSubstr("Counters as of 2026-11-22"));
     EXPECT_THAT(reportJson(old), HasSubstr("\"countersAt\": \"2026-11-22"));
+}
+
+/// It is sent to others, who do not see what the command line said beside it.
+TEST(Report, SaysWhatWasNotRead)
+{
+    fabric::SnapshotTables tables = star(4).build()->tables();
+    const auto whole = fabric::Snapshot::freeze(tables);
+    const Sorted nothing;
+    EXPECT_THAT(reportHtml({.snapshot = *whole, .findings = nothing, .made = noon, .by = "a"}),
+                HasSubstr("Nothing needs attention."));
+    const ReportInput lost{.snapshot = *whole, .findings = nothing, .made = noon, .by = "a", .allRead = false};
+    EXPECT_THAT(reportHtml(lost), Not(HasSubstr("Nothing needs attention.")));
+    EXPECT_THAT(reportHtml(lost), HasSubstr("Not all that was to be checked could be read"));
+    EXPECT_THAT(reportJson(lost), HasSubstr("\"allRead\": false"));
+    for (fabric::Port& port : tables.ports) { // as files of cables have it
+        port.infoKnown = false;
+        port.lid = {};
+        port.widthSupported = {};
+        port.speedSupported = {};
+    }
+    const auto file = fabric::Snapshot::freeze(std::move(tables));
+    const ReportInput imported{.snapshot = *file, .findings = nothing, .made = noon, .by = "a"};
+    EXPECT_THAT(reportJson(imported), HasSubstr("\"degradedLinks\": null"));
+    EXPECT_THAT(reportHtml(imported), HasSubstr("not known of 4"));
 }
 
 } // namespace

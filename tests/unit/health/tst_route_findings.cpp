@@ -90,6 +90,37 @@ TEST(RouteFindings, ACableIsUnusedOnlyWhereAllPathsAreKnown)
     EXPECT_THAT(withRule(check(tree, tables), "route-unused-cable"), SizeIs(0));
 }
 
+TEST(RouteFindings, TablesOfLanesThatWereNotReadLeaveCreditLoopsOpen)
+{
+    const SnapshotPtr ring = test::torus(6, 1, 1, 2).build();
+    RouteTables tables = test::minHopTables(*ring);
+    tables.levels = fabric::PairLevels();
+    const Findings findings = check(ring, tables);
+    EXPECT_THAT(withRule(findings, "credit-loop"), SizeIs(0));
+    const auto unknown = withRule(findings, "credit-loops-unknown");
+    ASSERT_THAT(unknown, SizeIs(1));
+    EXPECT_THAT(unknown[0].sentence.english(), HasSubstr("but SL-to-VL tables, which choose the lanes, were not read"));
+}
+
+/// Files of a part of the switches: nobody refused to reply, and still nothing is known of what passes the others.
+TEST(RouteFindings, ASwitchWithoutATableIsTold)
+{
+    const SnapshotPtr tree = test::fatTree2(3, 2, 3).build();
+    RouteTables tables = test::minHopTables(*tree);
+    const auto leaf = std::ranges::find(tree->nodes(), "leaf-02", &fabric::Node::description);
+    std::erase_if(tables.switches, [&](const fabric::SwitchTables& one) { return one.guid == leaf->guid; });
+    const Findings findings = check(tree, tables);
+    const auto missing = withRule(findings, "routes-unreadable");
+    ASSERT_THAT(missing, SizeIs(1));
+    EXPECT_EQ(missing[0].severity, Severity::Warning);
+    EXPECT_THAT(missing[0].sentence.english(), HasSubstr("There is no forwarding table of leaf-02"));
+    EXPECT_THAT(withRule(findings, "credit-loops-unknown"), SizeIs(1));
+    tables.unread.push_back({.node = leaf->guid, .reason = Message("it does not respond")});
+    const auto told = withRule(check(tree, tables), "routes-unreadable");
+    ASSERT_THAT(told, SizeIs(1)) << "once";
+    EXPECT_THAT(told[0].sentence.english(), HasSubstr("it does not respond"));
+}
+
 TEST(RouteFindings, NameThePortAndTheLaneThatDrop)
 {
     fabric::SnapshotTables all = test::fatTree2(3, 2, 3).build()->tables();

@@ -106,8 +106,18 @@ Plain plainly(const Snapshot& snapshot, const Routes& routes, const PairLevels& 
     return plain;
 }
 
-void expectTheSame(const Snapshot& snapshot, const RouteTables& tables, const PairLevels& levels = {})
+fabric::LaneTable identity()
 {
+    fabric::LaneTable table;
+    for (std::size_t sl = 0; sl < table.size(); ++sl)
+        table.at(sl) = VirtualLane::fromBits(sl % 8);
+    return table;
+}
+
+/// With SL-to-VL tables, those of each hop if the tables have none.
+void expectTheSame(const Snapshot& snapshot, RouteTables tables, const PairLevels& levels = {})
+{
+    if (tables.laneTables.empty()) setLanes(tables, snapshot, identity());
     const auto routes = Routes::freeze(tables);
     const Plain plain = plainly(snapshot, *routes, levels);
     const Analysis analysis = analyse(snapshot, *routes, {.levels = levels, .matchings = 2, .stop = {}});
@@ -148,14 +158,6 @@ void expectTheSame(const Snapshot& snapshot, const RouteTables& tables, const Pa
     }
 }
 
-fabric::LaneTable identity()
-{
-    fabric::LaneTable table;
-    for (std::size_t sl = 0; sl < table.size(); ++sl)
-        table.at(sl) = VirtualLane::fromBits(sl % 8);
-    return table;
-}
-
 TEST(Analysis, OfGoodTreesFindsNothing)
 {
     for (const SnapshotPtr& snapshot :
@@ -173,9 +175,12 @@ TEST(Analysis, OfGoodTreesFindsNothing)
 TEST(Analysis, OfRingsAndToriFindsTheShortestCircle)
 {
     const SnapshotPtr ring = torus(5, 1, 1, 2).build();
-    expectTheSame(*ring, minHopTables(*ring));
-    const auto routes = Routes::freeze(minHopTables(*ring));
-    EXPECT_EQ(analyse(*ring, *routes, {.levels = PairLevels(), .stop = {}}).loops.front().cycle.size(), 5U);
+    RouteTables tables = minHopTables(*ring);
+    expectTheSame(*ring, tables);
+    setLanes(tables, *ring, identity());
+    const Analysis analysis = analyse(*ring, *Routes::freeze(tables), {.levels = PairLevels(), .stop = {}});
+    ASSERT_FALSE(analysis.loops.empty());
+    EXPECT_EQ(analysis.loops.front().cycle.size(), 5U);
     for (const SnapshotPtr& snapshot :
          {torus(4, 4, 1, 1).build(), torus(5, 3, 2, 1).build(), dragonfly(5, 3, 2).build()})
         expectTheSame(*snapshot, minHopTables(*snapshot));
@@ -278,6 +283,65 @@ TEST(Analysis, LoopsThatLevelsMayBreakAreUnknown)
     EXPECT_TRUE(byPair.loopsKnown);
     expectTheSame(*ring, tables, levels);
     EXPECT_EQ(byPair.components, plainly(*ring, *Routes::freeze(tables), levels).shortestCycle() == 0 ? 0U : 1U);
+}
+
+/// Of two tenants: what they do not send one another holds no lane.
+TEST(Analysis, PairsThatAreGrantedNoPathHoldNothing)
+{
+    const SnapshotPtr ring = torus(6, 1, 1, 2).build();
+    RouteTables tables = minHopTables(*ring);
+    setLanes(tables, *ring, identity());
+    std::vector<Lid> lids;
+    std::uint16_t top = 0;
+    for (const Endpoint& end : hostPorts(*ring)) {
+        lids.push_back(end.lid);
+        top = std::max(top, end.lid.value());
+    }
+    const auto componentsOf = [&](const PairLevels& levels) {
+        return analyse(*ring, *Routes::freeze(tables), {.levels = levels, .stop = {}}).components;
+    };
+    PairLevels all(lids, top);
+    for (const Lid from : lids)
+        for (const Lid to : lids)
+            all.set(from, to, ServiceLevel());
+    EXPECT_GT(componentsOf(all), 0U);
+    PairLevels one(lids, top);
+    one.set(lids.front(), lids.back(), ServiceLevel::fromBits(1));
+    EXPECT_EQ(componentsOf(one), 0U);
+}
+
+/// Levels alone do not say which lanes packets use: dfsssp, lash and Torus-2QoS break circles by SL-to-VL tables.
+TEST(Analysis, LoopsThatTablesOfLanesMayBreakAreUnknown)
+{
+    const SnapshotPtr ring = torus(6, 1, 1, 2).build();
+    const routes::AnalysisOptions levelZero{.levels = PairLevels(), .stop = {}};
+    RouteTables tables = minHopTables(*ring);
+    const Analysis none = analyse(*ring, *Routes::freeze(tables), levelZero);
+    EXPECT_TRUE(none.levelsKnown);
+    EXPECT_FALSE(none.lanesKnown);
+    EXPECT_FALSE(none.loopsKnown);
+    EXPECT_GT(none.possibleLoops, 0U);
+    EXPECT_TRUE(none.loops.empty());
+    setLanes(tables, *ring, identity());
+    EXPECT_TRUE(analyse(*ring, *Routes::freeze(tables), levelZero).lanesKnown);
+    // One switch did not reply for them; what the others drop is known all the same.
+    fabric::LaneTable drop = identity();
+    drop[0] = VirtualLane::fromBits(15);
+    tables.laneTables.push_back(drop);
+    std::ranges::fill(tables.switches.front().lanes, std::uint16_t{2});
+    tables.switches.back().lanes.clear();
+    const Analysis some = analyse(*ring, *Routes::freeze(tables), levelZero);
+    EXPECT_FALSE(some.lanesKnown);
+    EXPECT_FALSE(some.loopsKnown);
+    EXPECT_GT(some.droppedPairs, 0U);
+    // Ports with one lane have nothing to map.
+    fabric::SnapshotTables all = ring->tables();
+    for (fabric::Port& port : all.ports)
+        port.dataVlsOperational = 1;
+    const SnapshotPtr single = Snapshot::freeze(std::move(all));
+    const Analysis certain = analyse(*single, *Routes::freeze(minHopTables(*single)), levelZero);
+    EXPECT_TRUE(certain.lanesKnown && certain.loopsKnown);
+    EXPECT_GT(certain.components, 0U);
 }
 
 TEST(Analysis, WithoutCirclesOfLinksThereAreNoLoopsWhateverTheLevels)
@@ -385,6 +449,7 @@ TEST(Analysis, WhatWasNotReadIsUnknownNotLost)
     const Analysis analysis = analyse(*snapshot, *Routes::freeze(tables));
     EXPECT_EQ(analysis.lostPairs, 0U);
     EXPECT_GT(analysis.unknownPairs, 0U);
+    EXPECT_FALSE(analysis.loopsKnown) << "these pairs hold lanes, too";
 }
 
 TEST(Analysis, BandwidthOfRandomPairs)

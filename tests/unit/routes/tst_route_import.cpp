@@ -140,6 +140,59 @@ TEST(RouteImport, TablesThatCannotBeReadAreAProblemOfTheFabric)
     EXPECT_EQ(fabric::withImportedRoutes(bare, none), bare);
 }
 
+/// What of a file that was cut off is not there is not known: no hole of its switch.
+TEST(RouteImport, TheLastTableOfAFileThatWasCutOffIsNotWhole)
+{
+    const std::string head = "dump_ucast_routes: Switch 0x10\nLID    : Port : Hops : Optimal\n";
+    const std::string first = head + "0x0001 : 002  : 01   : yes\n0x0002 : UNREACHABLE\n0x0050 : 003  : 01   : yes\n";
+    const std::string second = "dump_ucast_routes: Switch 0x11\nLID    : Port : Hops : Optimal\n"
+                               "0x0001 : 004  : 01   : yes\n0x0002 : 005  : 01   : yes\n";
+    const auto whole = importRoutes(first + second + "0x0050 : 006  : 01   : yes\n", "opensm.fdbs");
+    ASSERT_TRUE(whole) << describe(whole.error());
+    EXPECT_TRUE(whole->unread.empty());
+    EXPECT_EQ(linearEntry(whole->switches[0], Lid(2)).kind, RouteEntry::None);
+    EXPECT_EQ(linearEntry(whole->switches[1], Lid(0x60)).kind, RouteEntry::None);
+    for (const char* end : {"", "0x0050 : ", "0x0050 : 00", "0x", "0x0050"}) {
+        SCOPED_TRACE(end);
+        const auto cut = importRoutes(first + second + end, "opensm.fdbs");
+        ASSERT_TRUE(cut) << describe(cut.error());
+        ASSERT_EQ(cut->switches.size(), 2U);
+        EXPECT_EQ(linearEntry(cut->switches[0], Lid(0x60)).kind, RouteEntry::None);
+        EXPECT_EQ(linearEntry(cut->switches[1], Lid(2)).port, PortNum(5)) << "what is there counts";
+        EXPECT_EQ(linearEntry(cut->switches[1], Lid(0x50)).kind, RouteEntry::Unknown);
+        EXPECT_EQ(linearEntry(cut->switches[1], Lid(3)).kind, RouteEntry::Unknown);
+        ASSERT_EQ(cut->unread.size(), 1U);
+        EXPECT_EQ(cut->unread[0].node, Guid(0x11));
+        EXPECT_THAT(cut->unread[0].reason.english(), HasSubstr("opensm.fdbs "));
+    }
+    // dump_fts says at each table's end how many there were.
+    const auto counted = importRoutes("Unicast lids [0x0-0x16] of switch Lid 3 guid 0x10 (leaf):\n0x0001 006 : (x)\n",
+                                      "fts");
+    ASSERT_TRUE(counted) << describe(counted.error());
+    ASSERT_EQ(counted->unread.size(), 1U);
+    EXPECT_EQ(counted->unread[0].reason.english(), "fts ends in the middle of them");
+    EXPECT_EQ(linearEntry(counted->switches[0], Lid(1)).port, PortNum(6));
+    EXPECT_EQ(linearEntry(counted->switches[0], Lid(2)).kind, RouteEntry::Unknown);
+}
+
+TEST(RouteImport, WhatHasNoTableIsRefusedAlsoBesideOthers)
+{
+    fabric::SnapshotBuilder builder;
+    builder.setNode({.guid = Guid(0x10), .type = fabric::NodeType::Switch, .description = "leaf", .numPorts = 36});
+    const std::array files{
+        fabric::RouteText{.name = "opensm.fdbs", .text = "dump_ucast_routes: Switch 0x10\n0x0001 : 002\n"},
+        fabric::RouteText{.name = "opensm.conf", .text = "# options\nrouting_engine updn\n"}};
+    const auto tables = fabric::importRoutes(files, *builder.build());
+    ASSERT_FALSE(tables);
+    EXPECT_EQ(tables.error().subject.english(), "opensm.conf");
+    // Entries below a damaged heading are not those of the switch above it.
+    const auto damaged = importRoutes("dump_ucast_routes: Switch 0x10\n0x0001 : 002\n"
+                                      "dump_ucast_routes: Switch 0xzz\n0x0001 : 009\n",
+                                      "opensm.fdbs");
+    ASSERT_FALSE(damaged);
+    EXPECT_THAT(describe(damaged.error()), HasSubstr("opensm.fdbs:3"));
+}
+
 /// Dumps of two runs one behind the other: what stands first counts, in memory and through a file.
 TEST(RouteImport, AGroupThatIsThereTwiceCountsOnce)
 {

@@ -111,6 +111,9 @@ TEST(RouteTables, KeepTheLevelsOfPairs)
     EXPECT_EQ(afterwards()->of(Lid(9), Lid(4)), ServiceLevel::fromBits(15));
     EXPECT_EQ(afterwards()->of(Lid(4), Lid(9)), ServiceLevel());
     EXPECT_EQ(afterwards()->of(Lid(5), Lid(4)), ServiceLevel());
+    EXPECT_TRUE(afterwards()->grants(Lid(9), Lid(4)));
+    EXPECT_FALSE(afterwards()->grants(Lid(4), Lid(9))) << "nothing was granted";
+    EXPECT_FALSE(afterwards()->grants(Lid(5), Lid(4)));
 }
 
 TEST(RouteTables, DamagedBytesAreRefused)
@@ -264,6 +267,32 @@ TEST(Trace, LanesFollowTheTablesOfEachHop)
     EXPECT_EQ(vls[1]->value(), 3);
     EXPECT_EQ(vls[2]->value(), 1) << "this pair of ports has a table of its own";
     EXPECT_EQ(vls[3]->value(), 3);
+}
+
+/// Packets that a lane drops do not arrive, wherever the forwarding tables lead.
+TEST(Trace, FindsTheHopWhoseLaneDrops)
+{
+    fabric::SnapshotTables all = fatTree2(4, 2, 3).build()->tables();
+    for (fabric::Port& port : all.ports)
+        port.dataVlsOperational = 4;
+    const auto snapshot = fabric::Snapshot::freeze(std::move(all));
+    RouteTables tables = minHopTables(*snapshot);
+    setLanes(tables, *snapshot, lanes(8));
+    const routes::Path path = pathOf(*snapshot, tables, "node-0001", "node-0012");
+    const auto dropsAt = [&](unsigned sl) {
+        const auto vls = lanesOf(*snapshot, *Routes::freeze(tables), path, ServiceLevel::fromBits(sl));
+        return routes::droppingHop(*snapshot, path, vls);
+    };
+    EXPECT_FALSE(dropsAt(3).has_value());
+    EXPECT_EQ(dropsAt(5), 0U) << "VL 5 of VL 0 to 3, at the host";
+    fabric::LaneTable none;
+    none.fill(VirtualLane::fromBits(15));
+    tables.laneTables.push_back(none);
+    const auto at =
+        std::ranges::find(tables.switches, snapshot->node(path.hops[2].node).guid, &fabric::SwitchTables::guid);
+    std::ranges::fill(at->lanes, std::uint16_t{2});
+    EXPECT_EQ(dropsAt(3), 2U);
+    EXPECT_FALSE(routes::droppingHop(*snapshot, path, {}).has_value()) << "what is not known drops nothing";
 }
 
 TEST(Trace, MulticastTreesAndRings)
