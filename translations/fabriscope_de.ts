@@ -8906,12 +8906,24 @@
         <translation>nichts wurde rechtzeitig fertig</translation>
     </message>
     <message>
-        <source>{} was removed or reset during the test</source>
-        <translation>{} wurde mitten im Test entfernt oder zurückgesetzt</translation>
+        <source>{} failed during the test, or was removed or reset</source>
+        <translation>{} ist mitten im Test ausgefallen oder wurde entfernt oder zurückgesetzt</translation>
     </message>
     <message>
         <source>the device is no longer in the host&apos;s list</source>
         <translation>das Gerät steht nicht mehr in der Liste des Hosts</translation>
+    </message>
+    <message>
+        <source>its link is up, and no subnet manager has set it up: start one, or see in the log of the one that runs why it leaves this port out</source>
+        <translation>der Link steht, und kein Subnet-Manager hat den Port eingerichtet: Starten Sie einen, oder sehen Sie im Protokoll dessen, der läuft, warum er diesen Port auslässt</translation>
+    </message>
+    <message>
+        <source>a port that does not answer: the host&apos;s list of its ports was not read</source>
+        <translation>ein Port, der nicht antwortet: Die Liste seiner Ports wurde auf dem Host nicht gelesen</translation>
+    </message>
+    <message>
+        <source>a driver of the library, or a file under /dev/infiniband, that is missing: the host&apos;s devices were not read</source>
+        <translation>ein fehlender Treiber der Bibliothek oder eine fehlende Datei unter /dev/infiniband: Die Geräte des Hosts wurden nicht gelesen</translation>
     </message>
     <message>
         <source>an asynchronous event says that the device has failed</source>
@@ -8976,6 +8988,18 @@
     <message>
         <source>the values at P_Key index {} and {} differ</source>
         <translation>die Werte an P_Key-Index {} und {} unterscheiden sich</translation>
+    </message>
+    <message>
+        <source>the port&apos;s P_Key table before and after the test</source>
+        <translation>die P_Key-Tabelle des Ports vor und nach dem Test</translation>
+    </message>
+    <message>
+        <source>P_Key index {} of {} holds {} now, it held {} when the test began</source>
+        <translation>P_Key-Index {} von {} enthält jetzt {}, bei Beginn des Tests war es {}</translation>
+    </message>
+    <message>
+        <source>P_Key index {} of {} holds no P_Key any more, it held {} when the test began</source>
+        <translation>P_Key-Index {} von {} enthält keinen P_Key mehr, bei Beginn des Tests war es {}</translation>
     </message>
     <message>
         <source>both sides are limited members of partition {}</source>
@@ -9068,6 +9092,14 @@
     <message>
         <source>{} sends to LID {}, {} has LID {}</source>
         <translation>{} sendet an LID {}, {} hat LID {}</translation>
+    </message>
+    <message>
+        <source>the port&apos;s LID before and after the test</source>
+        <translation>die LID des Ports vor und nach dem Test</translation>
+    </message>
+    <message>
+        <source>{} has LID {} now, it had LID {} when the test began</source>
+        <translation>{} hat jetzt LID {}, bei Beginn des Tests war es LID {}</translation>
     </message>
     <message>
         <source>the peer&apos;s LID and LMC</source>
@@ -9254,6 +9286,14 @@
         <translation>UDP-Port 4791 in einer Richtung gefiltert, ein anderer Standard-RoCE-Modus, eine andere Partition</translation>
     </message>
     <message>
+        <source>see whether &apos;fabriscopectl test ping&apos; reaches that port, and the partitions of both ports</source>
+        <translation>sehen Sie nach, ob &apos;fabriscopectl test ping&apos; diesen Port erreicht, und nach den Partitionen beider Ports</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way, another partition, or a LID that has changed</source>
+        <translation>Pakete, die unterwegs verloren gehen, eine andere Partition oder eine LID, die sich geändert hat</translation>
+    </message>
+    <message>
         <source>the queue pair of {} went into its error state</source>
         <translation>das Queue Pair von {} ging in den Fehlerzustand</translation>
     </message>
@@ -9278,12 +9318,20 @@
         <translation>UDP-Port 4791 gefiltert, unterwegs verlorene Pakete oder kein IP-Pfad zwischen den beiden Adressen</translation>
     </message>
     <message>
+        <source>packets that are lost under way, a partition that a switch port on the way does not have, or a program at the other end that has ended</source>
+        <translation>Pakete, die unterwegs verloren gehen, eine Partition, die ein Switch-Port auf dem Weg nicht hat, oder ein beendetes Programm am anderen Ende</translation>
+    </message>
+    <message>
         <source>an empty GID index, a path MTU above a port&apos;s, or a limit of the device</source>
         <translation>ein leerer GID-Index, eine Pfad-MTU über der eines Ports oder eine Grenze des Geräts</translation>
     </message>
     <message>
         <source>Repeat the test with other GIDs and sizes, and look at the kernel&apos;s log on both hosts</source>
         <translation>Wiederholen Sie den Test mit anderen GIDs und Größen, und sehen Sie ins Kernel-Protokoll beider Hosts</translation>
+    </message>
+    <message>
+        <source>Repeat the test with --path, which compares the counters of every port on the way, and look at the kernel&apos;s log on both hosts</source>
+        <translation>Wiederholen Sie den Test mit --path, was die Zähler jedes Ports auf dem Weg vergleicht, und sehen Sie ins Kernel-Protokoll beider Hosts</translation>
     </message>
     <message>
         <source>{} ({}): {}</source>
@@ -11531,8 +11579,8 @@
         <translation>der Agent auf {} darf keine ICMP-Echo-Anfragen senden</translation>
     </message>
     <message>
-        <source>{} answers none of {} ICMP echo requests of {}</source>
-        <translation>{} beantwortet keine von {} ICMP-Echo-Anfragen von {}</translation>
+        <source>no reply of {} to any of {} ICMP echo requests of {} arrives</source>
+        <translation>auf keine von {1} ICMP-Echo-Anfragen von {2} kommt eine Antwort von {0} an</translation>
     </message>
     <message>
         <source>all of {} plain datagrams arrive, in both directions</source>
@@ -11753,6 +11801,10 @@
     <message>
         <source>an overloaded host that acknowledges too late: try a longer timeout</source>
         <translation>ein überlasteter Host, der zu spät bestätigt: mit längerer Wartezeit versuchen</translation>
+    </message>
+    <message>
+        <source>an overloaded host that acknowledges too late (try a longer timeout), or packets of other programs, which an adapter counts, too</source>
+        <translation>ein überlasteter Host, der zu spät bestätigt (mit längerer Wartezeit versuchen), oder Pakete anderer Programme, die ein Adapter mitzählt</translation>
     </message>
     <message>
         <source>give the interface a permanent name (systemd.link(5)), and restart the programs that used the old one</source>
@@ -12547,6 +12599,10 @@
         <translation>eine Firewall von {}, die UDP zu allen Ports verwirft und RoCE durchlässt</translation>
     </message>
     <message>
+        <source>what keeps {} from sending, and a firewall of {} for UDP beside it: no RoCE packet was sent</source>
+        <translation>was {} am Senden hindert, und daneben eine Firewall von {} für UDP: Es wurde kein RoCE-Paket gesendet</translation>
+    </message>
+    <message>
         <source>{} sends no packet as long as those of RoCE to {}, short ones it does</source>
         <translation>{} sendet kein Paket, das so lang ist wie die von RoCE, an {}; kurze schon</translation>
     </message>
@@ -12769,6 +12825,18 @@
     <message>
         <source>RoCE packets were sent again {} times, {} came out of order</source>
         <translation>RoCE-Pakete wurden {}-mal erneut gesendet, {} kamen außer der Reihe</translation>
+    </message>
+    <message>
+        <source>an MTU that the kernel&apos;s route has for its own packets alone: those of an adapter do not heed it</source>
+        <translation>eine MTU, die die Route des Kernels nur für seine eigenen Pakete hat: Die eines Adapters beachten sie nicht</translation>
+    </message>
+    <message>
+        <source>packets of the adapter that Soft-RoCE on {} takes for damaged and drops: its kernel&apos;s version tells</source>
+        <translation>Pakete des Adapters, die Soft-RoCE auf {} für beschädigt hält und verwirft: Die Version seines Kernels sagt es</translation>
+    </message>
+    <message>
+        <source>packets were sent again {} times, {} came out of order</source>
+        <translation>Pakete wurden {}-mal erneut gesendet, {} kamen außer der Reihe</translation>
     </message>
     <message>
         <source>{}, and RoCE packets were sent again {} times</source>
@@ -18096,6 +18164,14 @@
         <translation>ein anderer Fehler, der zusätzlich auftrat</translation>
     </message>
     <message>
+        <source>another fault: this may have changed behind it</source>
+        <translation>ein anderer Fehler: Dies kann sich erst danach geändert haben</translation>
+    </message>
+    <message>
+        <source>another fault: an adapter may go on with the MTU that its port had</source>
+        <translation>ein anderer Fehler: Ein Adapter kann mit der MTU weitermachen, die sein Port hatte</translation>
+    </message>
+    <message>
         <source>delete the neighbour entry of {} on {}, and see what changes the hardware address</source>
         <translation>löschen Sie den Nachbareintrag von {} auf {}, und sehen Sie nach, was die Hardware-Adresse ändert</translation>
     </message>
@@ -18354,6 +18430,10 @@
     <message>
         <source>packets between {} and {} get lost</source>
         <translation>Pakete zwischen {} und {} gehen verloren</translation>
+    </message>
+    <message>
+        <source>look at the errors of the links on the way: &apos;fabriscopectl errors&apos;, or repeat the test with --path</source>
+        <translation>sehen Sie nach den Fehlern der Links auf dem Weg: &apos;fabriscopectl errors&apos;, oder wiederholen Sie den Test mit --path</translation>
     </message>
     <message>
         <source>a time that no host&apos;s clock has</source>
@@ -18708,6 +18788,10 @@
         <translation>Pakete, die unterwegs verloren gehen: Das andere Ende lehnt mit Status 9 ab, was zu viel ist</translation>
     </message>
     <message>
+        <source>packets that get lost under way: the other end refuses this, with status {} or {}</source>
+        <translation>Pakete, die unterwegs verloren gehen: Das andere Ende lehnt dies mit Status {} oder {} ab</translation>
+    </message>
+    <message>
         <source>a firewall that rejects TCP to that port</source>
         <translation>eine Firewall, die TCP zu diesem Port ablehnt</translation>
     </message>
@@ -18778,6 +18862,10 @@
     <message>
         <source>UDP port 4791 filtered {}, or a program there that takes long to accept</source>
         <translation>UDP-Port 4791 auf dem Weg {} gefiltert, oder ein Programm dort, das lange braucht, um anzunehmen</translation>
+    </message>
+    <message>
+        <source>packets that are lost {}, or a program there that takes long to accept</source>
+        <translation>Pakete, die {} verloren gehen, oder ein Programm dort, das lange braucht, um anzunehmen</translation>
     </message>
     <message>
         <source>one of several ways (LAG, ECMP) that is broken: the datagrams, too, were sent from one port</source>

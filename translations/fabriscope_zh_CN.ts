@@ -8900,12 +8900,24 @@
         <translation>没有任何操作按时完成</translation>
     </message>
     <message>
-        <source>{} was removed or reset during the test</source>
-        <translation>{} 在测试中途被移除或重置</translation>
+        <source>{} failed during the test, or was removed or reset</source>
+        <translation>{} 在测试中途发生故障，或被移除或重置</translation>
     </message>
     <message>
         <source>the device is no longer in the host&apos;s list</source>
         <translation>该设备已不在主机的列表中</translation>
+    </message>
+    <message>
+        <source>its link is up, and no subnet manager has set it up: start one, or see in the log of the one that runs why it leaves this port out</source>
+        <translation>链路已建立，但没有子网管理器配置该端口：请启动一个，或在运行中的子网管理器的日志中查看它为何略过该端口</translation>
+    </message>
+    <message>
+        <source>a port that does not answer: the host&apos;s list of its ports was not read</source>
+        <translation>不应答的端口：未读取主机上该设备的端口列表</translation>
+    </message>
+    <message>
+        <source>a driver of the library, or a file under /dev/infiniband, that is missing: the host&apos;s devices were not read</source>
+        <translation>缺少库的驱动程序，或缺少 /dev/infiniband 下的文件：未读取主机的设备</translation>
     </message>
     <message>
         <source>an asynchronous event says that the device has failed</source>
@@ -8970,6 +8982,18 @@
     <message>
         <source>the values at P_Key index {} and {} differ</source>
         <translation>P_Key 索引 {} 和 {} 处的值不同</translation>
+    </message>
+    <message>
+        <source>the port&apos;s P_Key table before and after the test</source>
+        <translation>测试前后该端口的 P_Key 表</translation>
+    </message>
+    <message>
+        <source>P_Key index {} of {} holds {} now, it held {} when the test began</source>
+        <translation>{1} 的 P_Key 索引 {0} 现在是 {2}，测试开始时是 {3}</translation>
+    </message>
+    <message>
+        <source>P_Key index {} of {} holds no P_Key any more, it held {} when the test began</source>
+        <translation>{1} 的 P_Key 索引 {0} 不再有 P_Key，测试开始时是 {2}</translation>
     </message>
     <message>
         <source>both sides are limited members of partition {}</source>
@@ -9062,6 +9086,14 @@
     <message>
         <source>{} sends to LID {}, {} has LID {}</source>
         <translation>{} 发往 LID {}，{} 的 LID 是 {}</translation>
+    </message>
+    <message>
+        <source>the port&apos;s LID before and after the test</source>
+        <translation>测试前后该端口的 LID</translation>
+    </message>
+    <message>
+        <source>{} has LID {} now, it had LID {} when the test began</source>
+        <translation>{} 的 LID 现在是 {}，测试开始时是 {}</translation>
     </message>
     <message>
         <source>the peer&apos;s LID and LMC</source>
@@ -9248,6 +9280,14 @@
         <translation>UDP 端口 4791 在一个方向被过滤、默认 RoCE 模式不同、分区不同</translation>
     </message>
     <message>
+        <source>see whether &apos;fabriscopectl test ping&apos; reaches that port, and the partitions of both ports</source>
+        <translation>查看 &apos;fabriscopectl test ping&apos; 能否到达该端口，以及两个端口的分区</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way, another partition, or a LID that has changed</source>
+        <translation>途中丢失的数据包、分区不同，或 LID 已改变</translation>
+    </message>
+    <message>
         <source>the queue pair of {} went into its error state</source>
         <translation>{} 的队列对进入了错误状态</translation>
     </message>
@@ -9272,12 +9312,20 @@
         <translation>UDP 端口 4791 被过滤、途中丢包，或两个地址之间没有 IP 路径</translation>
     </message>
     <message>
+        <source>packets that are lost under way, a partition that a switch port on the way does not have, or a program at the other end that has ended</source>
+        <translation>途中丢失的数据包、途中某个交换机端口没有的分区，或对端已结束的程序</translation>
+    </message>
+    <message>
         <source>an empty GID index, a path MTU above a port&apos;s, or a limit of the device</source>
         <translation>空的 GID 索引、路径 MTU 高于端口的，或设备的限制</translation>
     </message>
     <message>
         <source>Repeat the test with other GIDs and sizes, and look at the kernel&apos;s log on both hosts</source>
         <translation>用其他 GID 和大小重复测试，并查看两台主机的内核日志</translation>
+    </message>
+    <message>
+        <source>Repeat the test with --path, which compares the counters of every port on the way, and look at the kernel&apos;s log on both hosts</source>
+        <translation>用 --path 重复测试，它会比较途中每个端口的计数器，并查看两台主机的内核日志</translation>
     </message>
     <message>
         <source>{} ({}): {}</source>
@@ -11525,8 +11573,8 @@
         <translation>{} 上的代理无权发送 ICMP 回显请求</translation>
     </message>
     <message>
-        <source>{} answers none of {} ICMP echo requests of {}</source>
-        <translation>{0} 未应答来自 {2} 的 {1} 个 ICMP 回显请求中的任何一个</translation>
+        <source>no reply of {} to any of {} ICMP echo requests of {} arrives</source>
+        <translation>{2} 的 {1} 个 ICMP 回显请求都没有收到 {0} 的应答</translation>
     </message>
     <message>
         <source>all of {} plain datagrams arrive, in both directions</source>
@@ -11747,6 +11795,10 @@
     <message>
         <source>an overloaded host that acknowledges too late: try a longer timeout</source>
         <translation>主机过载而确认过晚：请尝试更长的超时</translation>
+    </message>
+    <message>
+        <source>an overloaded host that acknowledges too late (try a longer timeout), or packets of other programs, which an adapter counts, too</source>
+        <translation>主机过载而确认过晚（请尝试更长的超时），或适配器一并计数的其他程序的数据包</translation>
     </message>
     <message>
         <source>give the interface a permanent name (systemd.link(5)), and restart the programs that used the old one</source>
@@ -12541,6 +12593,10 @@
         <translation>{} 的防火墙丢弃所有端口的 UDP 却放行 RoCE</translation>
     </message>
     <message>
+        <source>what keeps {} from sending, and a firewall of {} for UDP beside it: no RoCE packet was sent</source>
+        <translation>使 {} 无法发送的原因，以及 {} 另外针对 UDP 的防火墙：没有发送任何 RoCE 数据包</translation>
+    </message>
+    <message>
         <source>{} sends no packet as long as those of RoCE to {}, short ones it does</source>
         <translation>{} 不向 {} 发送与 RoCE 一样长的数据包，短的可以</translation>
     </message>
@@ -12763,6 +12819,18 @@
     <message>
         <source>RoCE packets were sent again {} times, {} came out of order</source>
         <translation>RoCE 数据包重发了 {} 次，{} 个乱序到达</translation>
+    </message>
+    <message>
+        <source>an MTU that the kernel&apos;s route has for its own packets alone: those of an adapter do not heed it</source>
+        <translation>内核路由只对其自身数据包生效的 MTU：适配器的数据包不遵守它</translation>
+    </message>
+    <message>
+        <source>packets of the adapter that Soft-RoCE on {} takes for damaged and drops: its kernel&apos;s version tells</source>
+        <translation>适配器的数据包被 {} 上的 Soft-RoCE 视为损坏而丢弃：其内核版本可供判断</translation>
+    </message>
+    <message>
+        <source>packets were sent again {} times, {} came out of order</source>
+        <translation>数据包重发了 {} 次，{} 个乱序到达</translation>
     </message>
     <message>
         <source>{}, and RoCE packets were sent again {} times</source>
@@ -18090,6 +18158,14 @@
         <translation>同时出现的其他故障</translation>
     </message>
     <message>
+        <source>another fault: this may have changed behind it</source>
+        <translation>其他故障：这可能是之后才改变的</translation>
+    </message>
+    <message>
+        <source>another fault: an adapter may go on with the MTU that its port had</source>
+        <translation>其他故障：适配器可能继续使用其端口原来的 MTU</translation>
+    </message>
+    <message>
         <source>delete the neighbour entry of {} on {}, and see what changes the hardware address</source>
         <translation>请在 {1} 上删除 {0} 的邻居项，并查明是什么更改了硬件地址</translation>
     </message>
@@ -18348,6 +18424,10 @@
     <message>
         <source>packets between {} and {} get lost</source>
         <translation>{} 与 {} 之间的数据包丢失</translation>
+    </message>
+    <message>
+        <source>look at the errors of the links on the way: &apos;fabriscopectl errors&apos;, or repeat the test with --path</source>
+        <translation>查看途中链路的错误：&apos;fabriscopectl errors&apos;，或用 --path 重复测试</translation>
     </message>
     <message>
         <source>a time that no host&apos;s clock has</source>
@@ -18702,6 +18782,10 @@
         <translation>在途中丢失的数据包：对端会以状态 9 拒绝超出的部分</translation>
     </message>
     <message>
+        <source>packets that get lost under way: the other end refuses this, with status {} or {}</source>
+        <translation>在途中丢失的数据包：对端会以状态 {} 或 {} 拒绝此操作</translation>
+    </message>
+    <message>
         <source>a firewall that rejects TCP to that port</source>
         <translation>拒绝到该端口的 TCP 的防火墙</translation>
     </message>
@@ -18772,6 +18856,10 @@
     <message>
         <source>UDP port 4791 filtered {}, or a program there that takes long to accept</source>
         <translation>UDP 端口 4791 {} 被过滤，或那里的程序需要很久才接受</translation>
+    </message>
+    <message>
+        <source>packets that are lost {}, or a program there that takes long to accept</source>
+        <translation>数据包 {} 丢失，或那里的程序需要很久才接受</translation>
     </message>
     <message>
         <source>one of several ways (LAG, ECMP) that is broken: the datagrams, too, were sent from one port</source>

@@ -98,6 +98,11 @@ bool connectedByHand(const Evidence& e)
     return !e.plan.usesCm && !e.plan.joins && facts(e, Side::Local) != nullptr && facts(e, Side::Peer) != nullptr &&
            used(e, Side::Local).remoteQueuePair;
 }
+bool isInfiniBand(const Evidence& e)
+{
+    const host::Port* port = portOf(e, e.before[Side::Local], Side::Local);
+    return port != nullptr && port->linkLayer.valueOr("") == "InfiniBand";
+}
 const Round* failedRound(const Evidence& e)
 {
     if (!e.record.failure || !e.record.failure->round || *e.record.failure->round >= e.plan.rounds.size())

@@ -17,6 +17,7 @@ namespace fabriscope::probe::diagnosing {
 // ibv_wc_status and rdma_cm_event_type + 1, by their numbers: this folder knows no header of the libraries.
 enum Status : std::uint32_t {
     remoteInvalidRequest = 9,
+    remoteAccessError = 10,
     retryExceeded = 12,
     rnrExceeded = 13,
 };
@@ -69,6 +70,8 @@ template <class T> [[nodiscard]] bool differ(const std::optional<T>& a, const st
     return e.record.failure && device::isFlush(e.record.failure->trouble);
 }
 [[nodiscard]] bool connectedByHand(const Evidence& e);     ///< both ends have facts(), too
+/// No Ethernet, and no IP but that of IPoIB, which queue pairs that are connected by hand do not use.
+[[nodiscard]] bool isInfiniBand(const Evidence& e);
 [[nodiscard]] const Round* failedRound(const Evidence& e); ///< null: it failed before or behind the rounds
 /// The size of the shortest messages that failed or did not arrive; nothing: it failed before any was sent.
 [[nodiscard]] std::optional<std::uint64_t> shortestFailing(const Evidence& e);

@@ -95,8 +95,9 @@ Flow secondFlowOf(const Evidence& e, Side from)
 
 Repetitions repetitionsOf(const Evidence& e)
 {
-    return {.sentAgain = sumOf(e, {"completer_retry_err", "rcvd_seq_err", "retry_exceeded_err", "packet_seq_err",
-                                   "local_ack_timeout_err"}),
+    const std::uint64_t byTimeout = sumOf(e, {"completer_retry_err", "retry_exceeded_err", "local_ack_timeout_err"});
+    return {.sentAgain = byTimeout + sumOf(e, {"rcvd_seq_err", "packet_seq_err"}),
+            .byTimeout = byTimeout,
             .twice = sumOf(e, {"duplicate_request"}),
             .outOfOrder = sumOf(e, {"out_of_seq_request", "out_of_sequence"})};
 }

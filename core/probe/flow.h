@@ -45,6 +45,7 @@ struct Flow
 struct Repetitions
 {
     std::uint64_t sentAgain = 0;  ///< times that a sender began again
+    std::uint64_t byTimeout = 0;  ///< of these, without a word of the other end
     std::uint64_t twice = 0;      ///< requests that a receiver had already
     std::uint64_t outOfOrder = 0; ///< gaps before a packet, or packets behind one
     [[nodiscard]] std::uint64_t all() const { return sentAgain + twice + outOfOrder; }

@@ -87,8 +87,14 @@ Message arrivedWords(const Evidence& e, Side from)
 Message whyNotAllPackets(const Evidence& e, const BySide<bool>& broken)
 {
     if (wentDark(e)) return {};
+    const auto isOfRoce = [&](Side from) { return broken[from] && flowOf(e, from).vanished(); };
     for (const Side from : bothSides) {
         if (!broken[from]) continue;
+        // What was not sent did not get lost; of the way back nothing is sent where nothing comes.
+        if (flowOf(e, from).sent == 0U && std::ranges::none_of(bothSides, isOfRoce))
+            return Message::say("what keeps {} from sending, and a firewall of {} for UDP beside it: no RoCE packet was "
+                                "sent",
+                                endName(e, from), e.names[otherOf(from)]);
         if (!flowOf(e, from).arrived)
             return Message::say("a firewall of {} that drops UDP to all ports, and lets RoCE through",
                                 e.names[otherOf(from)]);
@@ -250,7 +256,8 @@ Found echoes(const Evidence& e)
     if (answered == 0 && arrivedAll(e, Side::Local) && arrivedAll(e, Side::Peer))
         return verdict(
             "echo-filtered", {},
-            Message::say("{} answers none of {} ICMP echo requests of {}", address, sent, e.ends[Side::Local].address),
+            Message::say("no reply of {} to any of {} ICMP echo requests of {} arrives", address, sent,
+                         e.ends[Side::Local].address),
             Message::say("all of {} plain datagrams arrive, in both directions", datagrams(e, Side::Local)->sent),
             Key::Destination,
             sent > byChance ? Message()
@@ -277,7 +284,11 @@ Found longDatagrams(const Evidence& e)
                            Message::say("{} sends no packet as long as those of RoCE to {}, short ones it does",
                                         e.names[from], e.ends[otherOf(from)].address),
                            Message::say("a datagram of {} bytes: {}", e.reach.largeSize, errnoWords(EMSGSIZE)),
-                           Key::Mtu, remains);
+                           Key::Mtu,
+                           remains.empty() && !isSoftware(e, from)
+                               ? Message::say("an MTU that the kernel's route has for its own packets alone: those of "
+                                              "an adapter do not heed it")
+                               : remains);
         const Datagrams* longOnes = large.result();
         if (longOnes == nullptr || longOnes->sent == 0 || longOnes->arrived > 0) continue;
         return verdict("large-packets", {},

@@ -571,7 +571,7 @@ std::vector<Fault> hostsAndMiddle()
              .with(knewThePeer)
              .with(neighbour("02:00:00:77:00:66", "permanent"))},
         {"MTU lowered", "mtu", Side::Local, certain,
-         Trial(TestKind::Bandwidth).status(retryExceeded).with([](Evidence& e) {
+         Trial(TestKind::Bandwidth).status(retryExceeded).roce(60, 20, 20, 20).with([](Evidence& e) {
              e.after[Side::Local]->interfaces[0].mtu = 600U;
          })},
         {"the peer's agent", "agent-lost", Side::Peer, certain, Trial().loses(Side::Peer, Action::Open)},

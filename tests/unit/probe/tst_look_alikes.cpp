@@ -100,6 +100,32 @@ std::vector<Fault> ways()
          lost().plain(20, 40).roce(90, 50, 40, 40).counts(Side::Local, "completer_retry_err", 9)},
         {"loss, and a filter beside it", "packet-loss", {}, likely, lost().plain(24, 40).roce(64, 0, 0, 0)},
         {"three datagrams of 80 are no reason for silence", "packet-loss", {}, likely, lost().plain(38, 39)},
+        {"five of 40 are none either", "packet-loss", {}, likely, lost().plain(35, 40)},
+        {"an adapter that hears nothing sends again until it gives up",
+         "unknown",
+         {},
+         unknown,
+         lost().plain(40, 40).counts(Side::Local, "local_ack_timeout_err", 8)},
+        {"packets of an adapter that Soft-RoCE takes for damaged", "udp-4791-filtered", Side::Peer, likely,
+         lost()
+             .plain(40, 40)
+             .counts(Side::Local, "port_xmit_packets", 60)
+             .counts(Side::Peer, "sent_pkts", 0)
+             .counts(Side::Peer, "rcvd_pkts", 0)
+             .frames(62)},
+        {"a host that sends nothing, beside a firewall for all but RoCE",
+         "path-broken",
+         {},
+         likely,
+         lost().plain(0, 0).roce(0, 0, 0, 0)},
+        {"an MTU of the route, which an adapter does not heed", "large-packets", Side::Local, likely,
+         lost()
+             .plain(40, 40)
+             .counts(Side::Local, "port_xmit_packets", 60)
+             .counts(Side::Peer, "port_rcv_packets", 60)
+             .with([](Evidence& e) {
+                 e.reach.large[Side::Peer] = Trouble{.call = Call::PostSend, .sysErrno = EMSGSIZE};
+             })},
         {"a counter that the driver shows and does not keep",
          "unknown",
          {},
@@ -250,7 +276,28 @@ std::vector<Fault> neighbours()
 
 std::vector<Fault> ends()
 {
+    const Change notRead = [](Evidence& e) {
+        e.before[Side::Peer].reset();
+        e.after[Side::Peer].reset();
+    };
     return {
+        {"a wrong rkey, and packets that get lost", "remote-key", Side::Local, likely,
+         Trial().status(retryExceeded, Operation::Write).forced(Side::Local, Key::RemoteMemoryKey, 0)},
+        {"a smaller MTU of an adapter's interface", "mtu", Side::Local, likely,
+         Trial(TestKind::Bandwidth).status(retryExceeded).with([](Evidence& e) {
+             e.after[Side::Local]->interfaces[0].mtu = 600U;
+         })},
+        {"a device whose ports could not be read", "unknown", Side::Local, unknown,
+         lost().plain(40, 40).with([](Evidence& e) { e.after[Side::Peer]->devices[0].ports.clear(); })},
+        {"a device of a host that was not read", "device-missing", Side::Peer, likely,
+         opening(Call::FindDevice, ENODEV).with(notRead)},
+        {"a port of a host that was not read", "port-number", Side::Peer, likely,
+         opening(Call::QueryPort, EINVAL).with(notRead)},
+        {"addresses of two families", "gid-family", {}, certain, lost().with([](Evidence& e) {
+             const auto gid = probe::gidOf("fd770000000000000000000000000002");
+             e.record.facts[Side::Peer].made().gid = gid;
+             e.record.used[Side::Local].remoteGid = gid;
+         })},
         {"a bond that could not be read", "udp-4791-filtered", Side::Peer, likely,
          filteredThere().with([](Evidence& e) { e.after[Side::Peer]->interfaces.clear(); })},
         {"the first GID is of a VLAN now", "udp-4791-filtered", Side::Peer, certain,
@@ -281,6 +328,7 @@ std::vector<Fault> ends()
              .with([](Evidence& e) {
                  for (auto* const host : {&e.before[Side::Peer], &e.after[Side::Peer]}) {
                      (*host)->interfaces[0].addresses = {"172.17.0.2/16"};
+                     (*host)->interfaces[0].operState = std::string("down");
                      (*host)->interfaces[0].hardwareAddress = "02:42:ac:11:00:02";
                  }
              })},
