@@ -8026,12 +8026,20 @@
         <translation>die Firewall führt diesen Port noch immer nicht auf</translation>
     </message>
     <message>
+        <source>the firewall still lists this port</source>
+        <translation>die Firewall führt diesen Port noch auf</translation>
+    </message>
+    <message>
         <source>Check whether the host reaches its package sources</source>
         <translation>Sehen Sie nach, ob der Host seine Paketquellen erreicht</translation>
     </message>
     <message>
         <source>is not installed</source>
         <translation>ist nicht installiert</translation>
+    </message>
+    <message>
+        <source>is still installed</source>
+        <translation>ist noch installiert</translation>
     </message>
     <message>
         <source>NetworkManager does not show the new profile</source>

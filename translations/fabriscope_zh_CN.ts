@@ -8020,12 +8020,20 @@
         <translation>防火墙仍未列出此端口</translation>
     </message>
     <message>
+        <source>the firewall still lists this port</source>
+        <translation>防火墙仍列出该端口</translation>
+    </message>
+    <message>
         <source>Check whether the host reaches its package sources</source>
         <translation>请查看主机能否访问其软件包源</translation>
     </message>
     <message>
         <source>is not installed</source>
         <translation>未安装</translation>
+    </message>
+    <message>
+        <source>is still installed</source>
+        <translation>仍已安装</translation>
     </message>
     <message>
         <source>NetworkManager does not show the new profile</source>
