@@ -2430,8 +2430,16 @@
         <translation>Starten Sie OpenSM auf einem Host der Fabric oder den Manager eines Switches</translation>
     </message>
     <message>
-        <source>{} has a PCIe link of x{} at {}, and could have x{} at {}</source>
-        <translation>{} hat einen PCIe-Link von x{} mit {} und könnte x{} mit {} haben</translation>
+        <source>{} has a PCIe link of {}, and could have {}</source>
+        <translation>{} hat einen PCIe-Link von {} und könnte {} haben</translation>
+    </message>
+    <message>
+        <source>x{}</source>
+        <translation>x{}</translation>
+    </message>
+    <message>
+        <source>x{} at {}</source>
+        <translation>x{} mit {}</translation>
     </message>
     <message>
         <source>The bus may limit the adapter&apos;s throughput</source>
@@ -2510,6 +2518,10 @@
         <translation>der Port hat keine GID: Ist seine Netzwerkschnittstelle aktiv?</translation>
     </message>
     <message>
+        <source>none: the port&apos;s GIDs could not be read: {}</source>
+        <translation>keiner: Die GIDs des Ports konnten nicht gelesen werden: {}</translation>
+    </message>
+    <message>
         <source>none: the interface has only link-local addresses; give it an IP address</source>
         <translation>keine: Die Schnittstelle hat nur Link-local-Adressen; geben Sie ihr eine IP-Adresse</translation>
     </message>
@@ -2572,6 +2584,10 @@
     <message>
         <source>the driver does not provide it</source>
         <translation>der Treiber stellt es nicht bereit</translation>
+    </message>
+    <message>
+        <source>the kernel does not know it</source>
+        <translation>der Kernel kennt es nicht</translation>
     </message>
     <message>
         <source>more than {} files would have to be read</source>
@@ -9384,6 +9400,14 @@
     <message>
         <source>{} port {} of {} has no GID</source>
         <translation>{} Port {} von {} hat keine GID</translation>
+    </message>
+    <message>
+        <source>See &apos;fabriscopectl devices --gids&apos; on that host</source>
+        <translation>Siehe &apos;fabriscopectl devices --gids&apos; auf diesem Host</translation>
+    </message>
+    <message>
+        <source>the GIDs of {} port {} on {} are not known: {}</source>
+        <translation>die GIDs von {} Port {} auf {} sind nicht bekannt: {}</translation>
     </message>
     <message>
         <source>Give its network interface an IP address, or name another index</source>

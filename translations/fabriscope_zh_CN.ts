@@ -2424,8 +2424,16 @@
         <translation>请在网络中的一台主机上启动 OpenSM，或启动交换机的管理器</translation>
     </message>
     <message>
-        <source>{} has a PCIe link of x{} at {}, and could have x{} at {}</source>
-        <translation>{} 的 PCIe 链路为 x{}、{}，最高可达 x{}、{}</translation>
+        <source>{} has a PCIe link of {}, and could have {}</source>
+        <translation>{} 的 PCIe 链路为 {}，最高可达 {}</translation>
+    </message>
+    <message>
+        <source>x{}</source>
+        <translation>x{}</translation>
+    </message>
+    <message>
+        <source>x{} at {}</source>
+        <translation>x{}、{}</translation>
     </message>
     <message>
         <source>The bus may limit the adapter&apos;s throughput</source>
@@ -2504,6 +2512,10 @@
         <translation>端口没有 GID：其网络接口是否已启用？</translation>
     </message>
     <message>
+        <source>none: the port&apos;s GIDs could not be read: {}</source>
+        <translation>无：无法读取该端口的 GID：{}</translation>
+    </message>
+    <message>
         <source>none: the interface has only link-local addresses; give it an IP address</source>
         <translation>没有：接口只有链路本地地址；请为它配置 IP 地址</translation>
     </message>
@@ -2566,6 +2578,10 @@
     <message>
         <source>the driver does not provide it</source>
         <translation>驱动不提供</translation>
+    </message>
+    <message>
+        <source>the kernel does not know it</source>
+        <translation>内核不知道它</translation>
     </message>
     <message>
         <source>more than {} files would have to be read</source>
@@ -9378,6 +9394,14 @@
     <message>
         <source>{} port {} of {} has no GID</source>
         <translation>{2} 的 {0} 端口 {1} 没有 GID</translation>
+    </message>
+    <message>
+        <source>See &apos;fabriscopectl devices --gids&apos; on that host</source>
+        <translation>在该主机上查看 &apos;fabriscopectl devices --gids&apos;</translation>
+    </message>
+    <message>
+        <source>the GIDs of {} port {} on {} are not known: {}</source>
+        <translation>{2} 上 {0} 端口 {1} 的 GID 未知：{3}</translation>
     </message>
     <message>
         <source>Give its network interface an IP address, or name another index</source>

@@ -181,6 +181,36 @@ TEST(HostReader, AHostWithAllThatIsUnusual)
         EXPECT_GE(static_cast<unsigned char>(c), 0x20) << "no control characters";
 }
 
+/// As in virtual machines, whose slots do not tell, and where a file cannot be read.
+TEST(HostReader, OfALinkOnlyWhatTheKernelKnowsIsSaid)
+{
+    MadeHost made;
+    made.addAdapter("mlx5_0", "0000:17:00.0", false);
+    const std::string place = "sys/devices/pci0000:16/0000:16:02.0/0000:17:00.0";
+    made.set(place + "/current_link_width", "0\n");
+    EXPECT_FALSE(made.read().devices.at(0).pci.width) << "no link has width 0";
+    EXPECT_THAT(gapsOf(made.read()),
+                HasSubstr("mlx5_0 has a PCIe link of 16.0 GT/s PCIe, and could have x16 at 32.0 GT/s PCIe"));
+    made.set(place + "/current_link_speed", "Unknown\n");
+    EXPECT_THAT(gapsOf(made.read()), testing::Not(HasSubstr("PCIe link")));
+    EXPECT_EQ(made.read().devices.at(0).pci.speed.why().english(), "the kernel does not know it");
+}
+
+TEST(HostReader, AdaptersOfWhichTheKindIsNotKnownAreNotCompared)
+{
+    MadeHost made;
+    const auto place = [](unsigned i) { return std::format("sys/devices/pci0000:16/0000:16:02.0/0000:{}:00.0/", i); };
+    for (unsigned i = 20; i < 24; ++i) {
+        made.addAdapter(std::format("mlx5_{}", i), std::format("0000:{}:00.0", i), false);
+        std::filesystem::remove(made.root() / place(i) / std::format("infiniband/mlx5_{}/hca_type", i));
+    }
+    made.set("sys/class/infiniband/mlx5_23/fw_ver", "22.47.1026\n");
+    EXPECT_THAT(gapsOf(made.read()), HasSubstr("most adapters of this kind")) << "one model by their PCI numbers";
+    for (unsigned i = 20; i < 24; ++i)
+        std::filesystem::remove(made.root() / place(i) / "device");
+    EXPECT_THAT(gapsOf(made.read()), testing::Not(HasSubstr("of this kind")));
+}
+
 TEST(HostReader, EachUnknownValueHasItsReason)
 {
     MadeHost made;
