@@ -152,8 +152,10 @@ void EndCard::fillPorts()
                         QStringLiteral("%1/%2").arg(toQString(device.name), QString::number(port.number));
                     const bool active = port.state.valueOr("").starts_with("4");
                     const QString rate = toQString(port.rate.valueOr(""));
-                    m_port->addItem(active ? (rate.isEmpty() ? name : QStringLiteral("%1  %2").arg(name, rate))
-                                           : tr("%1, not active").arg(name),
+                    const bool isDown = port.state && !active; // a state that was not read is none
+                    m_port->addItem(isDown           ? tr("%1, not active").arg(name)
+                                    : rate.isEmpty() ? name
+                                                     : QStringLiteral("%1  %2").arg(name, rate),
                                     name);
                     m_port->setItemData(m_port->count() - 1, active, isActiveRole);
                     if (active && firstActive < 0) firstActive = m_port->count() - 1;
