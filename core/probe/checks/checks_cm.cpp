@@ -338,7 +338,8 @@ Found connectionManager(const Evidence& e)
         };
         const bool isKnownNow = std::ranges::any_of(neighboursNow(e, side), isResolved) ||
                                 std::ranges::any_of(gatewaysNow(e, side), isResolved);
-        const bool isConfirmed = (arrivedNone(e, side) && !isKnownNow) || sendError(e, side) != 0;
+        const bool isRead = around(e, side) != nullptr && !isElsewhere(e, side);
+        const bool isConfirmed = (arrivedNone(e, side) && isRead && !isKnownNow) || sendError(e, side) != 0;
         return verdict("cm-address", side,
                        Message::say("the address {} cannot be resolved on {}", target, e.names[side]), known,
                        Key::Destination,

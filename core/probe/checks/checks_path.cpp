@@ -306,10 +306,14 @@ Found refusedSending(const Evidence& e)
                 Message::say("{} drops some of its own RoCE packets before they leave {}", e.names[side], netdev),
                 Message::say("its kernel took {} packets of {} and refused {}", *sent, endName(e, side), refused), {},
                 Message::say("packets that are longer than the MTU of the path"));
+        constexpr std::uint64_t fitsAnywhere = 512;
+        const bool mayBeTooLong =
+            shortestFailing(e).value_or(0) > fitsAnywhere && e.reach.large[otherOf(side)].result() == nullptr;
         Verdict found = verdict(
             "output-filtered", side,
             Message::say("{} drops its own RoCE packets (UDP port 4791) before they leave {}", e.names[side], netdev),
-            Message::say("its kernel refused all {} packets of {}", refused, endName(e, side)));
+            Message::say("its kernel refused all {} packets of {}", refused, endName(e, side)), {},
+            mayBeTooLong ? Message::say("packets that are longer than the MTU of the path") : Message());
         found.remedy =
             Message::say("let UDP port 4791 out of {}: 'nft list ruleset' and 'tc filter show dev {} egress' "
                          "there show what drops it",

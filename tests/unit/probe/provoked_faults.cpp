@@ -381,7 +381,8 @@ std::vector<Fault> connections()
          Trial(TestKind::Cm)
              .fails(Side::Local, Action::Dial,
                     {.call = Call::ResolveAddress, .sysErrno = ETIMEDOUT, .event = addressEvent})
-             .plain(0, 0)},
+             .plain(0, 0)
+             .with([](Evidence& e) { e.aroundLast[Side::Local] = probe::Surroundings{}; })},
         {"no reply to ARP for a moment", "cm-address", Side::Local, likely,
          Trial(TestKind::Cm)
              .fails(Side::Local, Action::Dial,

@@ -265,6 +265,8 @@ std::vector<Fault> neighbours()
          lost().with([](Evidence& e) { e.after[Side::Local]->interfaces[0].mtu = 600U; })},
         {"a smaller MTU, and a queue pair that cannot be made", "device-limit", Side::Peer, likely,
          opening(Call::CreateQp, ENOMEM).with([](Evidence& e) { e.after[Side::Local]->interfaces[0].mtu = 600U; })},
+        {"long packets that a host refuses, plain datagrams not tried", "output-filtered", Side::Local, likely,
+         Trial(TestKind::Bandwidth).status(retryExceeded).roce(0, 0, 0, 0).counts(Side::Local, "send_err", 8)},
         {"a rule of routes for the agent's user alone", "no-route", Side::Local, likely,
          lost().plain(40, 40).roce(64, 0, 0, 0).with(refused(EACCES))},
         {"the same, RoCE's packets not counted", "no-route", Side::Local, likely,
