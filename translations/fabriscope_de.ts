@@ -26814,8 +26814,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Worin er von den meisten Hosts seiner Art abweicht</translation>
     </message>
     <message>
-        <source>Nothing is missing.</source>
-        <translation>Es fehlt nichts.</translation>
+        <source>Nothing is missing, as far as it could be read.</source>
+        <translation>Es fehlt nichts, soweit es gelesen werden konnte.</translation>
     </message>
     <message>
         <source>All its devices</source>

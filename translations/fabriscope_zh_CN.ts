@@ -26774,8 +26774,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>与多数同类主机的不同之处</translation>
     </message>
     <message>
-        <source>Nothing is missing.</source>
-        <translation>没有缺失。</translation>
+        <source>Nothing is missing, as far as it could be read.</source>
+        <translation>就所能读取的内容而言，没有缺少任何东西。</translation>
     </message>
     <message>
         <source>All its devices</source>

@@ -48,7 +48,7 @@ HostOverview::HostOverview(QWidget* parent)
     column->addWidget(m_differs);
     m_gaps = named(new GapCard(details), "hostGaps");
     column->addWidget(m_gaps);
-    m_complete = makeLabel(TextRole::Body, tr("Nothing is missing."), details);
+    m_complete = makeLabel(TextRole::Body, tr("Nothing is missing, as far as it could be read."), details);
     column->addWidget(m_complete);
     m_open = named(new QPushButton(tr("All its devices"), details), "openHost");
     column->addWidget(m_open, 0, Qt::AlignLeft);
