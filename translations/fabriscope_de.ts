@@ -14106,6 +14106,10 @@
         <translation>Es ist keine Traffic Class gesetzt, da RDMA-CM auf diesem Host keinen Standard-ToS hat: NCCL sendet mit 0, UCX mit 106. --traffic-class setzt die des Netzes</translation>
     </message>
     <message>
+        <source>No traffic class is set, as not all ports tell the default ToS of RDMA-CM: NCCL sends with 0, UCX with 106. --traffic-class sets the one of the fabric</source>
+        <translation>Es wird keine Traffic Class gesetzt, da nicht alle Ports den Standard-ToS von RDMA-CM nennen: NCCL sendet mit 0, UCX mit 106. --traffic-class setzt die der Fabric</translation>
+    </message>
+    <message>
         <source>The default ToS of RDMA-CM is not the same at all ports</source>
         <translation>Der Standard-ToS von RDMA-CM ist nicht an allen Ports derselbe</translation>
     </message>

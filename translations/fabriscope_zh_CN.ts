@@ -14100,6 +14100,10 @@
         <translation>未设置流量类别，因为此主机上 RDMA-CM 没有默认 ToS：NCCL 以 0 发送，UCX 以 106 发送。--traffic-class 可设置网络所用的流量类别</translation>
     </message>
     <message>
+        <source>No traffic class is set, as not all ports tell the default ToS of RDMA-CM: NCCL sends with 0, UCX with 106. --traffic-class sets the one of the fabric</source>
+        <translation>未设置流量类别，因为并非所有端口都给出 RDMA-CM 的默认 ToS：NCCL 以 0 发送，UCX 以 106 发送。--traffic-class 设置 fabric 的流量类别</translation>
+    </message>
+    <message>
         <source>The default ToS of RDMA-CM is not the same at all ports</source>
         <translation>各端口的 RDMA-CM 默认 ToS 不相同</translation>
     </message>
