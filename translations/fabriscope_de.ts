@@ -12647,6 +12647,10 @@
         <translation>ein Filter für UDP-Port 4791, der dazwischen aufkam: lange einfache Datagramme kommen durch</translation>
     </message>
     <message>
+        <source>a fault that came up in between: a firewall drops plain datagrams, and they tell nothing</source>
+        <translation>ein Fehler, der zwischendurch auftrat: Eine Firewall verwirft einfache Datagramme, und sie sagen nichts aus</translation>
+    </message>
+    <message>
         <source>packets of RoCE alone that are lost or filtered</source>
         <translation>nur Pakete von RoCE gehen verloren oder werden gefiltert</translation>
     </message>

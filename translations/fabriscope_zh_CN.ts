@@ -12641,6 +12641,10 @@
         <translation>其间出现的 UDP 端口 4791 过滤：长的普通数据报可以通过</translation>
     </message>
     <message>
+        <source>a fault that came up in between: a firewall drops plain datagrams, and they tell nothing</source>
+        <translation>中途出现的故障：防火墙丢弃普通数据报，它们说明不了什么</translation>
+    </message>
+    <message>
         <source>packets of RoCE alone that are lost or filtered</source>
         <translation>只有 RoCE 的数据包丢失或被过滤</translation>
     </message>

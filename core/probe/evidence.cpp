@@ -83,6 +83,14 @@ bool gaveUp(const Evidence& e)
 {
     return hasStatus(e, retryExceeded) || (e.record.failure && e.record.failure->trouble.call == Call::Silence);
 }
+bool wereAcknowledged(const Evidence& e)
+{
+    return e.plan.service == device::Service::Rc && !e.plan.echoes && !e.plan.connects &&
+           std::ranges::any_of(e.record.rounds, [](const RoundRecord& each) {
+               const auto& sender = each.replies[Side::Local];
+               return sender && sender->sent.value_or(0) > 0;
+           });
+}
 bool vanished(const Evidence& e) { return gaveUp(e) || lostMessages(e.record) > 0; }
 bool isAddressFailure(const Evidence& e)
 {

@@ -51,6 +51,8 @@ template <class T> [[nodiscard]] bool differ(const std::optional<T>& a, const st
 }
 [[nodiscard]] bool gaveUp(const Evidence& e); ///< nobody acknowledged what was sent: status 12, or silence to the end
 [[nodiscard]] bool hasStatus(const Evidence& e, std::uint32_t status); ///< a completion of either end
+/// Some messages were: packets passed, there and back.
+[[nodiscard]] bool wereAcknowledged(const Evidence& e);
 /// Messages went and did not come, or were never acknowledged.
 [[nodiscard]] bool vanished(const Evidence& e);
 /// The kernel did not learn the peer's hardware address in time (ARP, neighbour discovery): no RoCE packet left.

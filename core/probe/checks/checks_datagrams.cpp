@@ -197,7 +197,8 @@ Found ipPath(const Evidence& e)
     // A host's firewall may let RoCE through and nothing else: what RoCE's own counters say goes before.
     BySide<bool> broken;
     for (const Side from : bothSides)
-        broken[from] = wentDark(e) || (arrivedNone(e, from) && flowOf(e, from).arrived.value_or(0) == 0);
+        broken[from] = wentDark(e) || (arrivedNone(e, from) && flowOf(e, from).arrived.value_or(0) == 0 &&
+                                       !wereAcknowledged(e));
     if (!broken[Side::Local] && !broken[Side::Peer]) return {};
     const bool both = broken[Side::Local] && broken[Side::Peer];
     const Side from = broken[Side::Local] ? Side::Local : Side::Peer;
@@ -303,14 +304,19 @@ Found longDatagrams(const Evidence& e)
 Found longMessages(const Evidence& e)
 {
     if (!isPathFailure(e)) return {};
-    for (const Side from : bothSides)
-        if (!arrivedAll(e, from)) return {}; // more likely these are lost by chance, too
+    bool tells = true; // plain datagrams, of long packets
+    for (const Side from : bothSides) {
+        // Where only some arrive, it is more likely that these are lost by chance, too.
+        if (!arrivedAll(e, from) && !arrivedNone(e, from)) return {};
+        tells = tells && arrivedAll(e, from);
+    }
     const auto sizes = sizesThatPass(e);
     if (!sizes || longOnesArrived(e, *sizes)) return {};
     return verdict(
         "large-packets", {}, Message::say("long packets do not pass {}, short ones do", wayWords(e, sizes->from)),
         Message::say("messages of {} bytes arrived, of those of {} bytes none", sizes->passed, sizes->failed), Key::Mtu,
-        Message::say("a filter of UDP port 4791 that came up in between: long plain datagrams pass"));
+        tells ? Message::say("a filter of UDP port 4791 that came up in between: long plain datagrams pass")
+              : Message::say("a fault that came up in between: a firewall drops plain datagrams, and they tell nothing"));
 }
 
 Found slowPath(const Evidence& e)

@@ -417,14 +417,9 @@ namespace {
 /// Messages, or packets that only the other end can have counted.
 bool passedOnce(const Evidence& e)
 {
-    return std::ranges::any_of(bothSides,
-                               [&](Side from) {
-                                   const Flow flow = flowOf(e, from);
-                                   return flow.isExact && flow.arrived.value_or(0) > 0;
-                               }) ||
-           std::ranges::any_of(e.record.rounds, [](const RoundRecord& each) {
-               const auto& sender = each.replies[Side::Local];
-               return sender && sender->sent.value_or(0) > 0;
+    return wereAcknowledged(e) || std::ranges::any_of(bothSides, [&](Side from) {
+               const Flow flow = flowOf(e, from);
+               return flow.isExact && flow.arrived.value_or(0) > 0;
            });
 }
 
