@@ -114,10 +114,12 @@ Text networkManager(const HostTree& tree, const std::vector<Process>& processes)
     }
     if (std::ranges::any_of(tree.entries("etc/netplan"), [](const std::string& n) { return n.ends_with(".yaml"); }))
         found.emplace_back("netplan");
-    if (found.empty() && tree.exists("etc/network/interfaces")) found.emplace_back("ifupdown");
+    // Without the first one they are hidden from us (hidepid of proc(5)).
+    const bool areKnown = std::ranges::contains(processes, std::uint64_t{1}, &Process::pid);
+    if (found.empty() && areKnown && tree.exists("etc/network/interfaces")) found.emplace_back("ifupdown");
     if (!found.empty()) return joinedBy(found);
-    return Text::unknown(processes.empty() ? Message::say("the processes of the host are not known")
-                                           : Message::say("none of the known ones runs"));
+    return Text::unknown(areKnown ? Message::say("none of the known ones runs")
+                                  : Message::say("the processes of the host are not known"));
 }
 
 Text serviceManager(const HostTree& tree)
@@ -274,8 +276,14 @@ NfsRdma readNfsRdma(const HostTree& tree, const System& system)
     const bool isOn =
         std::ranges::any_of(std::initializer_list<std::string_view>{"y", "yes", "1", "true", "t", "on"},
                             [&](std::string_view yes) { return equalIgnoringCase(enabled.valueOr(""), yes); });
+    const auto unread = std::ranges::find_if(files, [&tree](const fs::path& file) {
+        const auto text = tree.text(file);
+        return !text && text.error().code != ErrorCode::NotFound;
+    });
     if (!tree.exists("etc/nfs.conf") && !enabled)
         nfs.configured = Text::unknown(Message::say("there is no /etc/nfs.conf: no NFS server is installed"));
+    else if (unread != files.end())
+        nfs.configured = Text::unknown(whatFailed(tree.text(*unread).error()));
     else
         nfs.configured = isOn ? std::format("yes, port {}", port.valueOr("20049")) : std::string("no");
 

@@ -109,6 +109,27 @@ TEST(HostReader, WhatOnlyRootReadsOfAnInterfaceIsUnknown)
     EXPECT_FALSE(interface().ecn) << "one of them was not read";
 }
 
+/// hidepid of proc(5): an ordinary user's agent sees its own processes alone.
+TEST(HostReader, WhatRunsIsNotKnownWhereProcessesAreHidden)
+{
+    MadeHost made;
+    made.set("etc/network/interfaces", "\n");
+    made.set("proc/600/comm", "fabriscope-agen\n");
+    EXPECT_EQ(made.read().system.networkManager.why().english(), "the processes of the host are not known");
+    made.set("proc/1/comm", "systemd\n");
+    EXPECT_EQ(made.read().system.networkManager.valueOr(""), "ifupdown");
+}
+
+TEST(HostReader, AnNfsServerWhoseFilesCannotBeReadMayServeRdma)
+{
+    MadeHost made;
+    made.set("etc/nfs.conf", "[nfsd]\n");
+    EXPECT_EQ(made.read().nfsRdma.configured.valueOr(""), "no");
+    made.folder("etc/nfs.conf.d/site.conf"); // EISDIR, as root can read everything else
+    made.set("etc/os-release", "ID=debian\nVERSION_ID=\"13\"\n");
+    EXPECT_FALSE(made.read().nfsRdma.configured);
+}
+
 TEST(HostReader, LimitsThatCannotBeReadMayBeRaised)
 {
     MadeHost made;
