@@ -82,6 +82,18 @@ std::uint64_t sumOf(const Evidence& e, CounterNames names)
     return sum;
 }
 
+/// At least so many were sent for the messages that completed: some adapters count none.
+std::uint64_t packetsOfMessages(const Evidence& e)
+{
+    constexpr std::uint64_t usualMtu = 1024, leastMtu = 256;
+    const std::uint64_t mtu = std::max(used(e, Side::Local).mtu.value_or(usualMtu), leastMtu);
+    std::uint64_t sum = 0;
+    for (const RoundRecord& each : e.record.rounds)
+        if (const auto& sender = each.replies[Side::Local])
+            sum += sender->sent.value_or(0) * (each.round.size / mtu + 1);
+    return sum;
+}
+
 } // namespace
 
 Flow flowOf(const Evidence& e, Side from) { return flowBetween(e, from, e.before, lastOf(e)); }
@@ -148,6 +160,7 @@ bool hasRepetitions(const Evidence& evidence)
     std::uint64_t sent = 0;
     for (const Side side : bothSides)
         sent += diagnosing::flowOf(evidence, side).sent.value_or(0);
+    sent = std::max(sent, diagnosing::packetsOfMessages(evidence));
     return repeated >= fewest && repeated * packetsForOne >= sent;
 }
 

@@ -226,6 +226,7 @@ TEST(Verdicts, WhatWorksIsNotBlamed)
          counted(Trial().forced(Side::Local, Key::ServiceLevel, 7).forced(Side::Local, Key::TrafficClass, 255))},
         {"a peer in another name space", withoutSocket(counted(Trial()))},
         {"two packets that were late", counted(Trial().counts(Side::Local, "completer_retry_err", 2))},
+        {"an adapter that counts no packets, and few repetitions", Trial().counts(Side::Local, "packet_seq_err", 5)},
         {"a port of a bond", counted(Trial().with([](Evidence& e) {
              e.aroundBefore[Side::Local] = probe::Surroundings{.master = "bond0", .masterKind = "bond"};
          }))},
