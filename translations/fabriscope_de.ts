@@ -9018,6 +9018,10 @@
         <translation>die P_Key-Tabelle des Ports vor und nach dem Test</translation>
     </message>
     <message>
+        <source>see partitions.conf and the subnet manager&apos;s log for what changed the partitions of this port; programs have to look up the index of their P_Key again</source>
+        <translation>sehen Sie in partitions.conf und im Protokoll des Subnet-Managers nach, was die Partitionen dieses Ports geändert hat; Programme müssen den Index ihres P_Keys neu nachschlagen</translation>
+    </message>
+    <message>
         <source>P_Key index {} of {} holds {} now, it held {} when the test began</source>
         <translation>P_Key-Index {} von {} enthält jetzt {}, bei Beginn des Tests war es {}</translation>
     </message>

@@ -9012,6 +9012,10 @@
         <translation>测试前后该端口的 P_Key 表</translation>
     </message>
     <message>
+        <source>see partitions.conf and the subnet manager&apos;s log for what changed the partitions of this port; programs have to look up the index of their P_Key again</source>
+        <translation>在 partitions.conf 和子网管理器的日志中查看是什么改变了该端口的分区；程序必须重新查找其 P_Key 的索引</translation>
+    </message>
+    <message>
         <source>P_Key index {} of {} holds {} now, it held {} when the test began</source>
         <translation>{1} 的 P_Key 索引 {0} 现在是 {2}，测试开始时是 {3}</translation>
     </message>
