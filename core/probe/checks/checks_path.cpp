@@ -69,6 +69,17 @@ bool areOnOneLink(const Evidence& e, Side side)
     return has(side, e.aroundBefore[side].result()) || has(otherOf(side), around(e, otherOf(side)));
 }
 
+/// It was the same before the test, in which messages were acknowledged.
+bool hasWorked(const Evidence& e, Side side, const device::Neighbour& entry)
+{
+    const Surroundings* before = e.aroundBefore[side].result();
+    return before != nullptr && wereAcknowledged(e) &&
+           std::ranges::any_of(before->neighbours, [&](const device::Neighbour& one) {
+               return one.interface == entry.interface && one.address == entry.address &&
+                      equalIgnoringCase(one.hardwareAddress, entry.hardwareAddress);
+           });
+}
+
 /// The kernel asked for the router's hardware address in vain.
 Found silentGateway(const Evidence& e, Side side)
 {
@@ -109,7 +120,7 @@ Found neighbour(const Evidence& e)
             if (!netdev.empty() && entry.interface != netdev) continue;
             // Nobody has confirmed what is written down; what was learnt somebody has said.
             const bool isKnown = entry.state == "permanent" && areOnOneLink(e, side);
-            if (isWrong(entry, interface) && arrivedNone(e, side))
+            if (isWrong(entry, interface) && arrivedNone(e, side) && !hasWorked(e, side, entry))
                 return verdict("neighbour-wrong", side,
                                Message::say("{} has {} at hardware address {}, that of {} is {}", e.names[side],
                                             entry.address, entry.hardwareAddress, endName(e, other),

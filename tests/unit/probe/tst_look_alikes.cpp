@@ -223,6 +223,13 @@ std::vector<Fault> neighbours()
     return {
         {"a static entry in a cloud that answers for its hosts", "neighbour-wrong", Side::Local, likely,
          lost().plain(0, 40).roce(20, 0, 0, 0).with(neighbour("12:34:56:78:9a:bc", "permanent"))},
+        {"the same, with which messages were acknowledged, behind firewalls for plain datagrams", "unknown", Side::Local,
+         unknown,
+         Trial()
+             .status(retryExceeded, Operation::Write)
+             .plain(0, 0)
+             .with(neighbour("12:34:56:78:9a:bc", "permanent"))
+             .with([](Evidence& e) { e.aroundBefore[Side::Local] = *e.aroundAfter[Side::Local].result(); })},
         // A switch floods what it knows no port for, and the other end's interface counts it.
         {"a static entry that is wrong, and packets that a switch floods", "neighbour-wrong", Side::Local, certain,
          lost().plain(0, 40).roce(20, 0, 0, 0).with(neighbour("02:00:00:77:00:66", "permanent")).with([](Evidence& e) {
