@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/probe/evidence.h"
 
+#include "core/base/text.h"
 #include "core/probe/flow.h"
 #include "core/probe/rules.h"
 #include "core/sa/status.h"
@@ -276,6 +277,16 @@ std::span<const device::Neighbour> gatewaysNow(const Evidence& e, Side side)
 {
     const Surroundings* found = isElsewhere(e, side) ? nullptr : around(e, side);
     return found != nullptr ? std::span(found->gateways) : std::span<const device::Neighbour>();
+}
+
+bool hasWorked(const Evidence& e, Side side, const device::Neighbour& entry)
+{
+    const Surroundings* before = e.aroundBefore[side].result();
+    return before != nullptr && wereAcknowledged(e) &&
+           std::ranges::any_of(before->neighbours, [&](const device::Neighbour& one) {
+               return one.interface == entry.interface && one.address == entry.address &&
+                      equalIgnoringCase(one.hardwareAddress, entry.hardwareAddress);
+           });
 }
 
 bool isUnresolved(const device::Neighbour& entry) { return entry.state == "failed" || entry.state == "incomplete"; }

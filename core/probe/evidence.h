@@ -119,6 +119,8 @@ inline constexpr std::uint64_t packetHeaders = 20 + 8 + 12 + 4; ///< of RoCE v2,
 [[nodiscard]] std::span<const device::Neighbour> neighboursNow(const Evidence& e, Side side);
 /// Those of the router on the way to the other end.
 [[nodiscard]] std::span<const device::Neighbour> gatewaysNow(const Evidence& e, Side side);
+/// That side had the same entry before the test, in which messages were acknowledged.
+[[nodiscard]] bool hasWorked(const Evidence& e, Side side, const device::Neighbour& entry);
 /// The kernel asked for a hardware address in vain.
 [[nodiscard]] bool isUnresolved(const device::Neighbour& entry);
 /// Packets passed both ways while messages were tried, and afterwards none does, not even those of ARP.

@@ -153,7 +153,7 @@ Found foreignOwner(const Evidence& e, Side side)
     for (const device::Neighbour& entry : neighboursNow(e, side)) {
         // Confirmed a moment ago: an old entry would be stale.
         if (!isUsable(entry, netdevOf(e, side)) || entry.state != "reachable" ||
-            equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress))
+            equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress) || hasWorked(e, side, entry))
             continue;
         return verdict("address-duplicate", {},
                        Message::say("another host answers for the address {} of {}", entry.address, endName(e, there)),

@@ -69,17 +69,6 @@ bool areOnOneLink(const Evidence& e, Side side)
     return has(side, e.aroundBefore[side].result()) || has(otherOf(side), around(e, otherOf(side)));
 }
 
-/// It was the same before the test, in which messages were acknowledged.
-bool hasWorked(const Evidence& e, Side side, const device::Neighbour& entry)
-{
-    const Surroundings* before = e.aroundBefore[side].result();
-    return before != nullptr && wereAcknowledged(e) &&
-           std::ranges::any_of(before->neighbours, [&](const device::Neighbour& one) {
-               return one.interface == entry.interface && one.address == entry.address &&
-                      equalIgnoringCase(one.hardwareAddress, entry.hardwareAddress);
-           });
-}
-
 /// The kernel asked for the router's hardware address in vain.
 Found silentGateway(const Evidence& e, Side side)
 {
