@@ -86,11 +86,16 @@ bool gaveUp(const Evidence& e)
 }
 bool wereAcknowledged(const Evidence& e)
 {
-    return e.plan.service == device::Service::Rc && !e.plan.echoes && !e.plan.connects &&
-           std::ranges::any_of(e.record.rounds, [](const RoundRecord& each) {
-               const auto& sender = each.replies[Side::Local];
-               return sender && sender->sent.value_or(0) > 0;
-           });
+    if (e.plan.service != device::Service::Rc || e.plan.echoes || e.plan.connects) return false;
+    const bool hasFailedRound = e.record.failure && e.record.failure->round;
+    return std::ranges::any_of(e.record.rounds, [&](const RoundRecord& each) {
+        const auto& sender = each.replies[Side::Local];
+        const std::uint64_t sent = sender ? sender->sent.value_or(0) : 0;
+        // One that failed and is said to have sent all says nothing.
+        const bool isOdd = hasFailedRound && &each == &e.record.rounds.back() && each.round.count > 0 &&
+                           sent >= each.round.count;
+        return sent > 0 && !isOdd;
+    });
 }
 bool vanished(const Evidence& e) { return gaveUp(e) || lostMessages(e.record) > 0; }
 bool isAddressFailure(const Evidence& e)

@@ -96,7 +96,15 @@ std::uint64_t packetsOfMessages(const Evidence& e)
 
 } // namespace
 
-Flow flowOf(const Evidence& e, Side from) { return flowBetween(e, from, e.before, lastOf(e)); }
+/// What was acknowledged has arrived, whatever an adapter counts or has put into sysfs by now.
+Flow flowOf(const Evidence& e, Side from)
+{
+    Flow flow = flowBetween(e, from, e.before, lastOf(e));
+    if (e.ends[from].isIwarp || !wereAcknowledged(e)) return flow;
+    if (flow.sent == 0U) flow.sent.reset();
+    flow.arrived = std::max<std::uint64_t>(flow.arrived.value_or(0), 1);
+    return flow;
+}
 
 bool mayStillCome(const Evidence& e) { return mayBeUnderWay(e) && !isReadLater(e); }
 

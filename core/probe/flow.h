@@ -34,6 +34,7 @@ struct Flow
         return isExact && sent && arrived && *arrived > *sent ? *arrived - *sent : 0;
     }
 };
+/// Messages that were acknowledged are at least one packet that arrived, in either direction.
 [[nodiscard]] Flow flowOf(const Evidence& e, Side from);
 /// Packets may have been under way when they were counted, and nobody has counted them again: what did not arrive may
 /// only be late.

@@ -197,8 +197,7 @@ Found ipPath(const Evidence& e)
     // A host's firewall may let RoCE through and nothing else: what RoCE's own counters say goes before.
     BySide<bool> broken;
     for (const Side from : bothSides)
-        broken[from] = wentDark(e) || (arrivedNone(e, from) && flowOf(e, from).arrived.value_or(0) == 0 &&
-                                       !wereAcknowledged(e));
+        broken[from] = wentDark(e) || (arrivedNone(e, from) && flowOf(e, from).arrived.value_or(0) == 0);
     if (!broken[Side::Local] && !broken[Side::Peer]) return {};
     const bool both = broken[Side::Local] && broken[Side::Peer];
     const Side from = broken[Side::Local] ? Side::Local : Side::Peer;
@@ -337,7 +336,8 @@ Found slowPath(const Evidence& e)
     const auto neverCame = [&](Side from) { return flowOf(e, from).vanished() && !mayStillCome(e); };
     if ((isLost && std::ranges::any_of(bothSides, neverCame)) || (!isLost && *took < 2 * waits && reordered(e)))
         return {};
-    const bool isCounted = flowOf(e, sender).arrived.value_or(0) > 0;
+    const Flow flow = flowOf(e, sender);
+    const bool isCounted = flow.sent && flow.arrived.value_or(0) > 0;
     return verdict(
         "ack-timeout", sender,
         Message::say("{} waits {} ms for an acknowledgement, the way to {} and back takes {} ms or more",

@@ -106,6 +106,15 @@ std::vector<Fault> ways()
          {},
          unknown,
          lost().plain(40, 40).counts(Side::Local, "local_ack_timeout_err", 8)},
+        {"counters of an adapter that come late, and messages that were acknowledged",
+         "unknown",
+         {},
+         unknown,
+         Trial()
+             .status(retryExceeded, Operation::Write)
+             .plain(40, 40)
+             .counts(Side::Local, "port_xmit_packets", 60)
+             .counts(Side::Peer, "port_rcv_packets", 0)},
         {"packets of an adapter that Soft-RoCE takes for damaged", "udp-4791-filtered", Side::Peer, likely,
          lost()
              .plain(40, 40)
