@@ -92,8 +92,8 @@ Message whyNotAllPackets(const Evidence& e, const BySide<bool>& broken)
         if (!broken[from]) continue;
         // What was not sent did not get lost; of the way back nothing is sent where nothing comes.
         if (flowOf(e, from).sent == 0U && std::ranges::none_of(bothSides, isOfRoce))
-            return Message::say("what keeps {} from sending, and a firewall of {} for UDP beside it: no RoCE packet was "
-                                "sent",
+            return Message::say("what keeps {} from sending, and a firewall of {} for UDP beside it: no RoCE packet "
+                                "was sent",
                                 endName(e, from), e.names[otherOf(from)]);
         if (!flowOf(e, from).arrived)
             return Message::say("a firewall of {} that drops UDP to all ports, and lets RoCE through",
@@ -315,7 +315,8 @@ Found longMessages(const Evidence& e)
         "large-packets", {}, Message::say("long packets do not pass {}, short ones do", wayWords(e, sizes->from)),
         Message::say("messages of {} bytes arrived, of those of {} bytes none", sizes->passed, sizes->failed), Key::Mtu,
         tells ? Message::say("a filter of UDP port 4791 that came up in between: long plain datagrams pass")
-              : Message::say("a fault that came up in between: a firewall drops plain datagrams, and they tell nothing"));
+              : Message::say("a fault that came up in between: a firewall drops plain datagrams, and they tell "
+                             "nothing"));
 }
 
 Found slowPath(const Evidence& e)

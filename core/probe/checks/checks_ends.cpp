@@ -426,7 +426,8 @@ Found otherPkey(const Evidence& e, Side side, const host::Port& before, const ho
     if (e.plan.usesCm || was.empty() || was == is || (after.pkeys.empty() && !after.pkeyTableSize)) return {};
     Verdict found =
         verdict("pkey-value", side,
-                is.empty() ? Message::say("P_Key index {} of {} holds no P_Key any more, it held {} when the test began",
+                is.empty() ? Message::say("P_Key index {} of {} holds no P_Key any more, it held {} when the test "
+                                          "began",
                                           used(e, side).pkeyIndex, endName(e, side), was)
                            : Message::say("P_Key index {} of {} holds {} now, it held {} when the test began",
                                           used(e, side).pkeyIndex, endName(e, side), is, was),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What a host does not tell, and why.
+#include "core/host/devinfo_text.h"
 #include "core/host/fields.h"
 #include "core/host/terms.h"
 #include "tests/unit/host/made_host.h"
@@ -215,6 +216,16 @@ TEST(HostReader, OfALinkOnlyWhatTheKernelKnowsIsSaid)
     made.set(place + "/current_link_speed", "Unknown\n");
     EXPECT_THAT(gapsOf(made.read()), testing::Not(HasSubstr("PCIe link")));
     EXPECT_EQ(made.read().devices.at(0).pci.speed.why().english(), "the kernel does not know it");
+}
+
+TEST(HostReader, AsIbvDevinfoPrintsItNothingIsMadeUp)
+{
+    MadeHost made;
+    made.addAdapter("mlx5_0", "0000:17:00.0", false);
+    EXPECT_THAT(devinfoText(made.read()), HasSubstr("InfiniBand (0)"));
+    const std::string place = "sys/devices/pci0000:16/0000:16:02.0/0000:17:00.0";
+    std::filesystem::remove(made.root() / place / "infiniband/mlx5_0/node_type");
+    EXPECT_THAT(devinfoText(made.read()), testing::Not(HasSubstr("transport:")));
 }
 
 TEST(HostReader, AdaptersOfWhichTheKindIsNotKnownAreNotCompared)
