@@ -232,7 +232,9 @@ std::vector<Fault> neighbours()
     return {
         {"a static entry in a cloud that answers for its hosts", "neighbour-wrong", Side::Local, likely,
          lost().plain(0, 40).roce(20, 0, 0, 0).with(neighbour("12:34:56:78:9a:bc", "permanent"))},
-        {"the same, with which messages were acknowledged, behind firewalls for plain datagrams", "unknown", Side::Local,
+        {"the same, which messages have passed, behind firewalls for plain datagrams",
+         "unknown",
+         {},
          unknown,
          Trial()
              .status(retryExceeded, Operation::Write)
