@@ -2470,10 +2470,6 @@
         <translation>Starten Sie OpenSM auf einem Host der Fabric oder den Manager eines Switches</translation>
     </message>
     <message>
-        <source>{} has a PCIe link of x{} at {}, and could have x{} at {}</source>
-        <translation>{} hat einen PCIe-Link von x{} mit {} und könnte x{} mit {} haben</translation>
-    </message>
-    <message>
         <source>The bus may limit the adapter&apos;s throughput</source>
         <translation>Der Bus kann den Durchsatz des Adapters begrenzen</translation>
     </message>
@@ -8990,10 +8986,6 @@
         <translation>nichts wurde rechtzeitig fertig</translation>
     </message>
     <message>
-        <source>{} was removed or reset during the test</source>
-        <translation>{} wurde mitten im Test entfernt oder zurückgesetzt</translation>
-    </message>
-    <message>
         <source>the device is no longer in the host&apos;s list</source>
         <translation>das Gerät steht nicht mehr in der Liste des Hosts</translation>
     </message>
@@ -11657,10 +11649,6 @@
     <message>
         <source>the agent on {} may not send ICMP echo requests</source>
         <translation>der Agent auf {} darf keine ICMP-Echo-Anfragen senden</translation>
-    </message>
-    <message>
-        <source>{} answers none of {} ICMP echo requests of {}</source>
-        <translation>{} beantwortet keine von {} ICMP-Echo-Anfragen von {}</translation>
     </message>
     <message>
         <source>all of {} plain datagrams arrive, in both directions</source>
@@ -19339,6 +19327,150 @@
         <source>opensm.service of this distribution is active also while no OpenSM runs: &apos;pgrep -xa opensm&apos; lists those that run.</source>
         <translation>opensm.service dieser Distribution ist auch aktiv, während kein OpenSM läuft: „pgrep -xa opensm“ listet die laufenden auf.</translation>
     </message>
+    <message>
+        <source>another fault: an adapter may go on with the MTU that its port had</source>
+        <translation>ein anderer Fehler: Ein Adapter kann mit der MTU weitermachen, die sein Port hatte</translation>
+    </message>
+    <message>
+        <source>the port&apos;s P_Key table before and after the test</source>
+        <translation>die P_Key-Tabelle des Ports vor und nach dem Test</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way, a partition that a switch port on the way does not have, or a program at the other end that has ended</source>
+        <translation>Pakete, die unterwegs verloren gehen, eine Partition, die ein Switch-Port auf dem Weg nicht hat, oder ein beendetes Programm am anderen Ende</translation>
+    </message>
+    <message>
+        <source>a port that does not answer: the host&apos;s list of its ports was not read</source>
+        <translation>ein Port, der nicht antwortet: Die Liste seiner Ports wurde auf dem Host nicht gelesen</translation>
+    </message>
+    <message>
+        <source>its link is up, and no subnet manager has set it up: start one, or see in the log of the one that runs why it leaves this port out</source>
+        <translation>der Link steht, und kein Subnet-Manager hat den Port eingerichtet: Starten Sie einen, oder sehen Sie im Protokoll dessen, der läuft, warum er diesen Port auslässt</translation>
+    </message>
+    <message>
+        <source>{} has a PCIe link of {}, and could have {}</source>
+        <translation>{} hat einen PCIe-Link von {} und könnte {} haben</translation>
+    </message>
+    <message>
+        <source>the firewall still lists this port</source>
+        <translation>die Firewall führt diesen Port noch auf</translation>
+    </message>
+    <message>
+        <source>an MTU that the kernel&apos;s route has for its own packets alone: those of an adapter do not heed it</source>
+        <translation>eine MTU, die die Route des Kernels nur für seine eigenen Pakete hat: Die eines Adapters beachten sie nicht</translation>
+    </message>
+    <message>
+        <source>no reply of {} to any of {} ICMP echo requests of {} arrives</source>
+        <translation>auf keine von {1} ICMP-Echo-Anfragen von {2} kommt eine Antwort von {0} an</translation>
+    </message>
+    <message>
+        <source>No traffic class is set, as not all ports tell the default ToS of RDMA-CM: NCCL sends with 0, UCX with 106. --traffic-class sets the one of the fabric</source>
+        <translation>Es wird keine Traffic Class gesetzt, da nicht alle Ports den Standard-ToS von RDMA-CM nennen: NCCL sendet mit 0, UCX mit 106. --traffic-class setzt die der Fabric</translation>
+    </message>
+    <message>
+        <source>packets of the adapter that Soft-RoCE on {} takes for damaged and drops: its kernel&apos;s version tells</source>
+        <translation>Pakete des Adapters, die Soft-RoCE auf {} für beschädigt hält und verwirft: Die Version seines Kernels sagt es</translation>
+    </message>
+    <message>
+        <source>what keeps {} from sending, and a firewall of {} for UDP beside it: no RoCE packet was sent</source>
+        <translation>was {} am Senden hindert, und daneben eine Firewall von {} für UDP: Es wurde kein RoCE-Paket gesendet</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way, another partition, or a LID that has changed</source>
+        <translation>Pakete, die unterwegs verloren gehen, eine andere Partition oder eine LID, die sich geändert hat</translation>
+    </message>
+    <message>
+        <source>see partitions.conf and the subnet manager&apos;s log for what changed the partitions of this port; programs have to look up the index of their P_Key again</source>
+        <translation>sehen Sie in partitions.conf und im Protokoll des Subnet-Managers nach, was die Partitionen dieses Ports geändert hat; Programme müssen den Index ihres P_Keys neu nachschlagen</translation>
+    </message>
+    <message>
+        <source>See &apos;fabriscopectl devices --gids&apos; on that host</source>
+        <translation>Siehe &apos;fabriscopectl devices --gids&apos; auf diesem Host</translation>
+    </message>
+    <message>
+        <source>{} has LID {} now, it had LID {} when the test began</source>
+        <translation>{} hat jetzt LID {}, bei Beginn des Tests war es LID {}</translation>
+    </message>
+    <message>
+        <source>the GIDs of {} port {} on {} are not known: {}</source>
+        <translation>die GIDs von {} Port {} auf {} sind nicht bekannt: {}</translation>
+    </message>
+    <message>
+        <source>a driver of the library, or a file under /dev/infiniband, that is missing: the host&apos;s devices were not read</source>
+        <translation>ein fehlender Treiber der Bibliothek oder eine fehlende Datei unter /dev/infiniband: Die Geräte des Hosts wurden nicht gelesen</translation>
+    </message>
+    <message>
+        <source>see whether &apos;fabriscopectl test ping&apos; reaches that port, and the partitions of both ports</source>
+        <translation>sehen Sie nach, ob &apos;fabriscopectl test ping&apos; diesen Port erreicht, und nach den Partitionen beider Ports</translation>
+    </message>
+    <message>
+        <source>the kernel does not know it</source>
+        <translation>der Kernel kennt es nicht</translation>
+    </message>
+    <message>
+        <source>packets that are lost {}, or a program there that takes long to accept</source>
+        <translation>Pakete, die {} verloren gehen, oder ein Programm dort, das lange braucht, um anzunehmen</translation>
+    </message>
+    <message>
+        <source>P_Key index {} of {} holds {} now, it held {} when the test began</source>
+        <translation>P_Key-Index {} von {} enthält jetzt {}, bei Beginn des Tests war es {}</translation>
+    </message>
+    <message>
+        <source>look at the errors of the links on the way: &apos;fabriscopectl errors&apos;, or repeat the test with --path</source>
+        <translation>sehen Sie nach den Fehlern der Links auf dem Weg: &apos;fabriscopectl errors&apos;, oder wiederholen Sie den Test mit --path</translation>
+    </message>
+    <message>
+        <source>packets were sent again {}, {} came out of order</source>
+        <translation>Pakete wurden {} erneut gesendet, außer der Reihe kamen {}</translation>
+    </message>
+    <message>
+        <source>x{} at {}</source>
+        <translation>x{} mit {}</translation>
+    </message>
+    <message>
+        <source>P_Key index {} of {} holds no P_Key any more, it held {} when the test began</source>
+        <translation>P_Key-Index {} von {} enthält keinen P_Key mehr, bei Beginn des Tests war es {}</translation>
+    </message>
+    <message>
+        <source>Repeat the test with --path, which compares the counters of every port on the way, and look at the kernel&apos;s log on both hosts</source>
+        <translation>Wiederholen Sie den Test mit --path, was die Zähler jedes Ports auf dem Weg vergleicht, und sehen Sie ins Kernel-Protokoll beider Hosts</translation>
+    </message>
+    <message>
+        <source>packets that get lost under way: the other end refuses this, with status {} or {}</source>
+        <translation>Pakete, die unterwegs verloren gehen: Das andere Ende lehnt dies mit Status {} oder {} ab</translation>
+    </message>
+    <message>
+        <source>none: the port&apos;s GIDs could not be read: {}</source>
+        <translation>keiner: Die GIDs des Ports konnten nicht gelesen werden: {}</translation>
+    </message>
+    <message>
+        <source>an overloaded host that acknowledges too late (try a longer timeout), or packets of other programs, which an adapter counts, too</source>
+        <translation>ein überlasteter Host, der zu spät bestätigt (mit längerer Wartezeit versuchen), oder Pakete anderer Programme, die ein Adapter mitzählt</translation>
+    </message>
+    <message>
+        <source>is still installed</source>
+        <translation>ist noch installiert</translation>
+    </message>
+    <message>
+        <source>x{}</source>
+        <translation>x{}</translation>
+    </message>
+    <message>
+        <source>the port&apos;s LID before and after the test</source>
+        <translation>die LID des Ports vor und nach dem Test</translation>
+    </message>
+    <message>
+        <source>{} failed during the test, or was removed or reset</source>
+        <translation>{} ist mitten im Test ausgefallen oder wurde entfernt oder zurückgesetzt</translation>
+    </message>
+    <message>
+        <source>a fault that came up in between: a firewall drops plain datagrams, and they tell nothing</source>
+        <translation>ein Fehler, der zwischendurch auftrat: Eine Firewall verwirft einfache Datagramme, und sie sagen nichts aus</translation>
+    </message>
+    <message>
+        <source>another fault: this may have changed behind it</source>
+        <translation>ein anderer Fehler: Dies kann sich erst danach geändert haben</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -27006,6 +27138,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Nothing was found to be missing.</source>
         <translation>Es wurde nichts gefunden, das fehlt.</translation>
+    </message>
+    <message>
+        <source>Nothing is missing, as far as it could be read.</source>
+        <translation>Es fehlt nichts, soweit es gelesen werden konnte.</translation>
     </message>
 </context>
 <context>

@@ -2464,10 +2464,6 @@
         <translation>请在网络中的一台主机上启动 OpenSM，或启动交换机的管理器</translation>
     </message>
     <message>
-        <source>{} has a PCIe link of x{} at {}, and could have x{} at {}</source>
-        <translation>{} 的 PCIe 链路为 x{}、{}，最高可达 x{}、{}</translation>
-    </message>
-    <message>
         <source>The bus may limit the adapter&apos;s throughput</source>
         <translation>总线可能限制适配器的吞吐量</translation>
     </message>
@@ -8984,10 +8980,6 @@
         <translation>没有任何操作按时完成</translation>
     </message>
     <message>
-        <source>{} was removed or reset during the test</source>
-        <translation>{} 在测试中途被移除或重置</translation>
-    </message>
-    <message>
         <source>the device is no longer in the host&apos;s list</source>
         <translation>该设备已不在主机的列表中</translation>
     </message>
@@ -11651,10 +11643,6 @@
     <message>
         <source>the agent on {} may not send ICMP echo requests</source>
         <translation>{} 上的代理无权发送 ICMP 回显请求</translation>
-    </message>
-    <message>
-        <source>{} answers none of {} ICMP echo requests of {}</source>
-        <translation>{0} 未应答来自 {2} 的 {1} 个 ICMP 回显请求中的任何一个</translation>
     </message>
     <message>
         <source>all of {} plain datagrams arrive, in both directions</source>
@@ -19333,6 +19321,150 @@
         <source>opensm.service of this distribution is active also while no OpenSM runs: &apos;pgrep -xa opensm&apos; lists those that run.</source>
         <translation>此发行版的 opensm.service 在没有 OpenSM 运行时也处于活动状态：“pgrep -xa opensm”列出正在运行的。</translation>
     </message>
+    <message>
+        <source>what keeps {} from sending, and a firewall of {} for UDP beside it: no RoCE packet was sent</source>
+        <translation>使 {} 无法发送的原因，以及 {} 另外针对 UDP 的防火墙：没有发送任何 RoCE 数据包</translation>
+    </message>
+    <message>
+        <source>an MTU that the kernel&apos;s route has for its own packets alone: those of an adapter do not heed it</source>
+        <translation>内核路由只对其自身数据包生效的 MTU：适配器的数据包不遵守它</translation>
+    </message>
+    <message>
+        <source>x{} at {}</source>
+        <translation>x{}、{}</translation>
+    </message>
+    <message>
+        <source>P_Key index {} of {} holds no P_Key any more, it held {} when the test began</source>
+        <translation>{1} 的 P_Key 索引 {0} 不再有 P_Key，测试开始时是 {2}</translation>
+    </message>
+    <message>
+        <source>See &apos;fabriscopectl devices --gids&apos; on that host</source>
+        <translation>在该主机上查看 &apos;fabriscopectl devices --gids&apos;</translation>
+    </message>
+    <message>
+        <source>packets were sent again {}, {} came out of order</source>
+        <translation>数据包重发了 {}，{} 个乱序到达</translation>
+    </message>
+    <message>
+        <source>no reply of {} to any of {} ICMP echo requests of {} arrives</source>
+        <translation>{2} 的 {1} 个 ICMP 回显请求都没有收到 {0} 的应答</translation>
+    </message>
+    <message>
+        <source>another fault: an adapter may go on with the MTU that its port had</source>
+        <translation>其他故障：适配器可能继续使用其端口原来的 MTU</translation>
+    </message>
+    <message>
+        <source>No traffic class is set, as not all ports tell the default ToS of RDMA-CM: NCCL sends with 0, UCX with 106. --traffic-class sets the one of the fabric</source>
+        <translation>未设置流量类别，因为并非所有端口都给出 RDMA-CM 的默认 ToS：NCCL 以 0 发送，UCX 以 106 发送。--traffic-class 设置 fabric 的流量类别</translation>
+    </message>
+    <message>
+        <source>P_Key index {} of {} holds {} now, it held {} when the test began</source>
+        <translation>{1} 的 P_Key 索引 {0} 现在是 {2}，测试开始时是 {3}</translation>
+    </message>
+    <message>
+        <source>an overloaded host that acknowledges too late (try a longer timeout), or packets of other programs, which an adapter counts, too</source>
+        <translation>主机过载而确认过晚（请尝试更长的超时），或适配器一并计数的其他程序的数据包</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way, another partition, or a LID that has changed</source>
+        <translation>途中丢失的数据包、分区不同，或 LID 已改变</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way, a partition that a switch port on the way does not have, or a program at the other end that has ended</source>
+        <translation>途中丢失的数据包、途中某个交换机端口没有的分区，或对端已结束的程序</translation>
+    </message>
+    <message>
+        <source>the port&apos;s P_Key table before and after the test</source>
+        <translation>测试前后该端口的 P_Key 表</translation>
+    </message>
+    <message>
+        <source>the kernel does not know it</source>
+        <translation>内核不知道它</translation>
+    </message>
+    <message>
+        <source>its link is up, and no subnet manager has set it up: start one, or see in the log of the one that runs why it leaves this port out</source>
+        <translation>链路已建立，但没有子网管理器配置该端口：请启动一个，或在运行中的子网管理器的日志中查看它为何略过该端口</translation>
+    </message>
+    <message>
+        <source>the firewall still lists this port</source>
+        <translation>防火墙仍列出该端口</translation>
+    </message>
+    <message>
+        <source>a fault that came up in between: a firewall drops plain datagrams, and they tell nothing</source>
+        <translation>中途出现的故障：防火墙丢弃普通数据报，它们说明不了什么</translation>
+    </message>
+    <message>
+        <source>none: the port&apos;s GIDs could not be read: {}</source>
+        <translation>无：无法读取该端口的 GID：{}</translation>
+    </message>
+    <message>
+        <source>another fault: this may have changed behind it</source>
+        <translation>其他故障：这可能是之后才改变的</translation>
+    </message>
+    <message>
+        <source>packets that get lost under way: the other end refuses this, with status {} or {}</source>
+        <translation>在途中丢失的数据包：对端会以状态 {} 或 {} 拒绝此操作</translation>
+    </message>
+    <message>
+        <source>see whether &apos;fabriscopectl test ping&apos; reaches that port, and the partitions of both ports</source>
+        <translation>查看 &apos;fabriscopectl test ping&apos; 能否到达该端口，以及两个端口的分区</translation>
+    </message>
+    <message>
+        <source>look at the errors of the links on the way: &apos;fabriscopectl errors&apos;, or repeat the test with --path</source>
+        <translation>查看途中链路的错误：&apos;fabriscopectl errors&apos;，或用 --path 重复测试</translation>
+    </message>
+    <message>
+        <source>a driver of the library, or a file under /dev/infiniband, that is missing: the host&apos;s devices were not read</source>
+        <translation>缺少库的驱动程序，或缺少 /dev/infiniband 下的文件：未读取主机的设备</translation>
+    </message>
+    <message>
+        <source>the port&apos;s LID before and after the test</source>
+        <translation>测试前后该端口的 LID</translation>
+    </message>
+    <message>
+        <source>{} has LID {} now, it had LID {} when the test began</source>
+        <translation>{} 的 LID 现在是 {}，测试开始时是 {}</translation>
+    </message>
+    <message>
+        <source>the GIDs of {} port {} on {} are not known: {}</source>
+        <translation>{2} 上 {0} 端口 {1} 的 GID 未知：{3}</translation>
+    </message>
+    <message>
+        <source>a port that does not answer: the host&apos;s list of its ports was not read</source>
+        <translation>不应答的端口：未读取主机上该设备的端口列表</translation>
+    </message>
+    <message>
+        <source>see partitions.conf and the subnet manager&apos;s log for what changed the partitions of this port; programs have to look up the index of their P_Key again</source>
+        <translation>在 partitions.conf 和子网管理器的日志中查看是什么改变了该端口的分区；程序必须重新查找其 P_Key 的索引</translation>
+    </message>
+    <message>
+        <source>is still installed</source>
+        <translation>仍已安装</translation>
+    </message>
+    <message>
+        <source>{} has a PCIe link of {}, and could have {}</source>
+        <translation>{} 的 PCIe 链路为 {}，最高可达 {}</translation>
+    </message>
+    <message>
+        <source>x{}</source>
+        <translation>x{}</translation>
+    </message>
+    <message>
+        <source>{} failed during the test, or was removed or reset</source>
+        <translation>{} 在测试中途发生故障，或被移除或重置</translation>
+    </message>
+    <message>
+        <source>Repeat the test with --path, which compares the counters of every port on the way, and look at the kernel&apos;s log on both hosts</source>
+        <translation>用 --path 重复测试，它会比较途中每个端口的计数器，并查看两台主机的内核日志</translation>
+    </message>
+    <message>
+        <source>packets of the adapter that Soft-RoCE on {} takes for damaged and drops: its kernel&apos;s version tells</source>
+        <translation>适配器的数据包被 {} 上的 Soft-RoCE 视为损坏而丢弃：其内核版本可供判断</translation>
+    </message>
+    <message>
+        <source>packets that are lost {}, or a program there that takes long to accept</source>
+        <translation>数据包 {} 丢失，或那里的程序需要很久才接受</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -26966,6 +27098,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Nothing was found to be missing.</source>
         <translation>没有发现缺少的内容。</translation>
+    </message>
+    <message>
+        <source>Nothing is missing, as far as it could be read.</source>
+        <translation>就所能读取的内容而言，没有缺少任何东西。</translation>
     </message>
 </context>
 <context>

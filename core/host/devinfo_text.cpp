@@ -32,11 +32,10 @@ std::string physicalState(const std::string& state)
     return std::format("{} ({})", name, state.substr(0, colon));
 }
 
-std::string transport(const Device& device)
+std::string transport(const std::string& nodeType)
 {
-    const std::string type = device.nodeType.valueOr("");
-    if (type.contains("RNIC")) return "iWARP (1)";
-    return "InfiniBand (0)"; // RoCE too: ibv_devinfo names the transport of verbs
+    return nodeType.contains("RNIC") ? "iWARP (1)"
+                                     : "InfiniBand (0)"; // RoCE too: ibv_devinfo names the transport of verbs
 }
 
 std::string mtu(const std::string& bytes)
@@ -95,7 +94,7 @@ void addPort(std::string& text, const Port& port)
 std::string devinfoText(const Device& device)
 {
     std::string text = std::format("hca_id:\t{}\n", device.name);
-    line(text, 1, "transport", transport(device));
+    line(text, 1, "transport", device.nodeType.map(transport));
     line(text, 1, "fw_ver", device.firmware);
     line(text, 1, "node_guid", device.nodeGuid.map(withoutPrefix));
     line(text, 1, "sys_image_guid", device.systemImageGuid.map(withoutPrefix));
@@ -103,7 +102,7 @@ std::string devinfoText(const Device& device)
     line(text, 1, "vendor_part_id", device.vendorPartId);
     line(text, 1, "hw_ver", device.hardwareRevision);
     line(text, 1, "board_id", device.boardId);
-    line(text, 1, "phys_port_cnt", std::to_string(device.ports.size()));
+    if (!device.ports.empty()) line(text, 1, "phys_port_cnt", std::to_string(device.ports.size()));
     line(text, 1, "max_qp", device.maxQueuePairs);
     line(text, 1, "max_mr", device.maxMemoryRegions);
     for (const Port& port : device.ports)

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <filesystem>
 #include <utility>
 
 namespace fabriscope::host {
@@ -137,12 +138,25 @@ bool filtersTheHost(const FilterChain& chain)
     return chain.hook != FilterChain::Hook::Other && (chain.drops || chain.rules > 0);
 }
 
-bool isLoaded(const HostTree& tree, std::string_view module)
+/// "kernel/net/netfilter/nf_tables.ko" in the kernel's index.
+bool isBuiltIn(const HostTree& tree, std::string_view module)
+{
+    const std::string release = tree.line("proc/sys/kernel/osrelease").valueOr("");
+    if (release.empty() || release.front() == '.' || release.contains('/')) return false;
+    const auto index = tree.text(std::filesystem::path("lib/modules") / release / "modules.builtin");
+    const std::string file = "/" + std::string(module) + ".ko";
+    return index && std::ranges::any_of(linesOf(*index), [&](std::string_view line) { return line.ends_with(file); });
+}
+
+/// Or built in. Nothing: the kernel has a list of them that cannot be read.
+std::optional<bool> isLoaded(const HostTree& tree, std::string_view module)
 {
     const auto modules = tree.text("proc/modules");
-    return modules && std::ranges::any_of(linesOf(*modules), [&](std::string_view line) {
-               return line.substr(0, line.find(' ')) == module;
-           });
+    if (!modules && modules.error().code != ErrorCode::NotFound) return std::nullopt;
+    const bool isListed = modules && std::ranges::any_of(linesOf(*modules), [&](std::string_view line) {
+                              return line.substr(0, line.find(' ')) == module;
+                          });
+    return isListed || isBuiltIn(tree, module);
 }
 
 /// ENABLED=yes of /etc/ufw/ufw.conf
@@ -165,7 +179,7 @@ bool isUfwOn(const HostTree& tree)
 /// Of iptables before nf_tables; the kernel lists a table once somebody has used it, with rules or not.
 Text oldTables(const HostTree& tree)
 {
-    if (!isLoaded(tree, "ip_tables") && !isLoaded(tree, "ip6_tables")) return std::string("none");
+    if (isLoaded(tree, "ip_tables") == false && isLoaded(tree, "ip6_tables") == false) return std::string("none");
     for (const std::string_view list : {"proc/net/ip_tables_names", "proc/net/ip6_tables_names"}) {
         const auto names = tree.text(list);
         if (!names && names.error().code == ErrorCode::NotFound) continue;
@@ -210,7 +224,9 @@ Text readFirewall(const HostTree& tree, const HostView& view, const std::vector<
 {
     if (isRunning(processes, "firewalld")) return std::string("firewalld");
     if (isUfwOn(tree)) return std::string("ufw");
-    if (isLoaded(tree, "nf_tables")) {
+    const auto hasTables = isLoaded(tree, "nf_tables");
+    if (!hasTables) return Text::unknown(Message::say("the kernel's list of loaded modules cannot be read"));
+    if (*hasTables) {
         if (!view.filterChains)
             return Text::unknown(Message::say("it may filter: the module nf_tables is loaded, and its rules can only "
                                               "be read on the host itself"));

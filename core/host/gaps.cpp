@@ -115,18 +115,24 @@ void addPortGaps(const Host& host, std::vector<Gap>& gaps)
     }
 }
 
+/// "x8 at 16.0 GT/s PCIe", or what is known of it.
+Message linkWords(const Number& width, const Text& speed)
+{
+    if (width && speed) return Message::say("x{} at {}", *width, *speed);
+    return width ? Message::say("x{}", *width) : Message(speed.valueOr("?"));
+}
+
 void addPcieGaps(const Host& host, std::vector<Gap>& gaps)
 {
     for (const Device& device : host.devices) {
         const PciPlace& pci = device.pci;
         // A virtual function shows no link of its own: that is its physical function's.
         if (pci.virtualFunction.valueOr("no") != "no") continue;
-        const bool narrower = pci.width && pci.maxWidth && *pci.width != 0 && *pci.width < *pci.maxWidth;
+        const bool narrower = pci.width && pci.maxWidth && *pci.width < *pci.maxWidth;
         const bool slower = pci.speed && pci.maxSpeed && *pci.speed != *pci.maxSpeed;
         if (!narrower && !slower) continue;
-        gaps.push_back({.what = Message::say("{} has a PCIe link of x{} at {}, and could have x{} at {}", device.name,
-                                             pci.width.valueOr(0), pci.speed.valueOr("?"), pci.maxWidth.valueOr(0),
-                                             pci.maxSpeed.valueOr("?")),
+        gaps.push_back({.what = Message::say("{} has a PCIe link of {}, and could have {}", device.name,
+                                             linkWords(pci.width, pci.speed), linkWords(pci.maxWidth, pci.maxSpeed)),
                         .consequence = Message::say("The bus may limit the adapter's throughput"),
                         .hint = Message::say("Check what the slot supports; if it supports more, reseat the card")});
     }

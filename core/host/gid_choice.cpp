@@ -113,6 +113,8 @@ GidChoice chooseGid(const Port& port, const GidRequest& request)
         choice.index = best->index;
         choice.advice = Message::say("use index {} for {} over {} on {} ({})", best->index, typeName(*best),
                                      familyName(*best), onInterface(*best), best->address);
+    } else if (port.gids.empty() && !port.gidTableSize) {
+        choice.advice = Message::say("none: the port's GIDs could not be read: {}", port.gidTableSize.why());
     } else if (port.gids.empty()) {
         choice.advice = Message::say("the port has no GID: is its network interface up?");
     } else if (std::ranges::all_of(port.gids, isNoAddress)) {

@@ -74,14 +74,16 @@ private:
     std::map<std::string, std::size_t> m_index;
 };
 
-/// The value of more than half of them; with two hosts there is none.
+bool isKnown(const Row::Value& value) { return value.unknown.empty(); }
+
+/// The value of more than half of them; with two hosts there is none. What was not read is no value.
 const std::string* majority(const Row& row)
 {
     std::map<std::string_view, std::size_t> counts;
     for (const std::size_t value : row.byHost)
         ++counts[row.values[value].comparable];
     for (const Row::Value& value : row.values)
-        if (2 * counts[value.comparable] > row.byHost.size()) return &value.comparable;
+        if (isKnown(value) && 2 * counts[value.comparable] > row.byHost.size()) return &value.comparable;
     return nullptr;
 }
 
@@ -99,7 +101,7 @@ HostDifference differenceOf(const Row& row)
         const Row::Value& value = row.values[at];
         difference.values.push_back(value.value);
         difference.unknown.push_back(value.unknown);
-        difference.isOutlier.push_back(usual != nullptr && value.comparable != *usual);
+        difference.isOutlier.push_back(usual != nullptr && isKnown(value) && value.comparable != *usual);
     }
     return difference;
 }

@@ -21,7 +21,7 @@ struct HostDifference
     Message explanation;
     std::vector<Message> values;  ///< by host, in their order; empty: unknown or not there
     std::vector<Message> unknown; ///< why; empty for a thing that the host does not have
-    std::vector<bool> isOutlier;  ///< another value than most have; none where there is no majority
+    std::vector<bool> isOutlier;  ///< another value than most have; none that is not known, or without a majority
 };
 
 /// Only what is a setting: see Sameness. Things are matched by their names. What no host knows is no difference, and

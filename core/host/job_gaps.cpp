@@ -67,7 +67,8 @@ void addLimitedMembership(const Device& device, const Port& port, std::vector<Jo
 void addPinnedGid(const JobSetting& setting, const Device& device, const Port& port, std::vector<JobGap>& gaps)
 {
     const auto index = parseUnsigned(setting.value);
-    if (!index) return; // "-1" and "auto": the library chooses
+    if (!index) return;                                  // "-1" and "auto": the library chooses
+    if (port.gids.empty() && !port.gidTableSize) return; // the table could not be read
     const GidChoice choice = chooseGid(port);
     if (choice.index == *index) return;
     const auto other = std::ranges::find(choice.others, *index, &GidVerdict::index);

@@ -25,7 +25,12 @@ using Kinds = std::map<std::string, std::vector<Sample>>;
 
 bool isVirtual(const Device& device) { return device.pci.virtualFunction.valueOr("no") != "no"; }
 
-std::string kindOfDevice(const Device& device) { return device.type.valueOr("") + " " + device.boardId.valueOr(""); }
+/// Empty: it is not known of which kind it is.
+std::string kindOfDevice(const Device& device)
+{
+    const std::string model = device.type ? *device.type : device.pci.vendorDevice.valueOr("");
+    return model.empty() ? model : model + " " + device.boardId.valueOr("");
+}
 
 /// The value of more than half of them, where some have another one.
 std::optional<std::string> commonValue(const std::vector<Sample>& samples)
@@ -101,6 +106,7 @@ void addRailGaps(const Host& host, std::vector<Gap>& gaps)
     for (const Device& device : host.devices) {
         if (isVirtual(device)) continue;
         const std::string kind = kindOfDevice(device);
+        if (kind.empty()) continue;
         if (device.firmware) firmware[kind].push_back({.of = device.name, .value = *device.firmware});
         for (const Port& port : device.ports) {
             if (!isActive(port)) continue;

@@ -34,6 +34,9 @@ Message whatWouldTell(const Evidence& e)
     }
     if (e.ends[Side::Local].isIwarp)
         return Message::say("Repeat the test with other sizes, and look at the kernel's log on both hosts");
+    if (isInfiniBand(e))
+        return Message::say("Repeat the test with --path, which compares the counters of every port on the way, and "
+                            "look at the kernel's log on both hosts");
     return Message::say("Repeat the test with other GIDs and sizes, and look at the kernel's log on both hosts");
 }
 
@@ -89,6 +92,9 @@ Found anythingElse(const Evidence& e)
     found.remains =
         e.ends[Side::Local].isIwarp
             ? Message::say("TCP packets of RDMA-CM's connection that are filtered or lost, or a limit of the device")
+        : vanished(e) && isInfiniBand(e)
+            ? Message::say("packets that are lost under way, a partition that a switch port on the way does not have, "
+                           "or a program at the other end that has ended")
         : vanished(e)
             ? Message::say("UDP port 4791 filtered, packets lost under way, or no IP path between the two addresses")
         : isAddressFailure(e) ? Message::say("replies to ARP that were lost or late for a moment")
@@ -135,8 +141,11 @@ std::optional<Verdict> diagnose(const Evidence& evidence)
 
 bool wantsPathChecks(const Evidence& evidence)
 {
-    const bool hasAddresses = std::ranges::all_of(
-        bothSides, [&](Side side) { return !evidence.ends[side].address.empty() && !evidence.record.lost[side]; });
+    // A GID of InfiniBand is no IP address.
+    const bool hasAddresses = std::ranges::all_of(bothSides, [&](Side side) {
+        return !evidence.ends[side].address.empty() && !evidence.record.lost[side] &&
+               (evidence.ends[side].isEthernet || evidence.plan.echoes);
+    });
     return hasAddresses && (evidence.record.failure || lostMessages(evidence.record) > 0 || hasRepetitions(evidence));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/probe/evidence.h"
 
+#include "core/base/text.h"
 #include "core/probe/flow.h"
 #include "core/probe/rules.h"
 #include "core/sa/status.h"
@@ -90,6 +91,19 @@ bool gaveUp(const Evidence& e)
 {
     return hasStatus(e, retryExceeded) || (e.record.failure && e.record.failure->trouble.call == Call::Silence);
 }
+bool wereAcknowledged(const Evidence& e)
+{
+    if (e.plan.service != device::Service::Rc || e.plan.echoes || e.plan.connects) return false;
+    const bool hasFailedRound = e.record.failure && e.record.failure->round;
+    return std::ranges::any_of(e.record.rounds, [&](const RoundRecord& each) {
+        const auto& sender = each.replies[Side::Local];
+        const std::uint64_t sent = sender ? sender->sent.value_or(0) : 0;
+        // One that failed and is said to have sent all says nothing.
+        const bool isOdd = hasFailedRound && &each == &e.record.rounds.back() && each.round.count > 0 &&
+                           sent >= each.round.count;
+        return sent > 0 && !isOdd;
+    });
+}
 bool vanished(const Evidence& e) { return gaveUp(e) || lostMessages(e.record) > 0; }
 bool isAddressFailure(const Evidence& e)
 {
@@ -104,6 +118,11 @@ bool connectedByHand(const Evidence& e)
 {
     return !e.plan.usesCm && !e.plan.joins && facts(e, Side::Local) != nullptr && facts(e, Side::Peer) != nullptr &&
            used(e, Side::Local).remoteQueuePair;
+}
+bool isInfiniBand(const Evidence& e)
+{
+    const host::Port* port = portOf(e, e.before[Side::Local], Side::Local);
+    return port != nullptr && port->linkLayer.valueOr("") == "InfiniBand";
 }
 const Round* failedRound(const Evidence& e)
 {
@@ -270,6 +289,16 @@ std::span<const device::Neighbour> gatewaysNow(const Evidence& e, Side side)
 {
     const Surroundings* found = isElsewhere(e, side) ? nullptr : around(e, side);
     return found != nullptr ? std::span(found->gateways) : std::span<const device::Neighbour>();
+}
+
+bool hasWorked(const Evidence& e, Side side, const device::Neighbour& entry)
+{
+    const Surroundings* before = e.aroundBefore[side].result();
+    return before != nullptr && wereAcknowledged(e) &&
+           std::ranges::any_of(before->neighbours, [&](const device::Neighbour& one) {
+               return one.interface == entry.interface && one.address == entry.address &&
+                      equalIgnoringCase(one.hardwareAddress, entry.hardwareAddress);
+           });
 }
 
 bool isUnresolved(const device::Neighbour& entry) { return entry.state == "failed" || entry.state == "incomplete"; }

@@ -17,6 +17,7 @@ namespace fabriscope::probe::diagnosing {
 // ibv_wc_status and rdma_cm_event_type + 1, by their numbers: this folder knows no header of the libraries.
 enum Status : std::uint32_t {
     remoteInvalidRequest = 9,
+    remoteAccessError = 10,
     retryExceeded = 12,
     rnrExceeded = 13,
 };
@@ -50,6 +51,8 @@ template <class T> [[nodiscard]] bool differ(const std::optional<T>& a, const st
 }
 [[nodiscard]] bool gaveUp(const Evidence& e); ///< nobody acknowledged what was sent: status 12, or silence to the end
 [[nodiscard]] bool hasStatus(const Evidence& e, std::uint32_t status); ///< a completion of either end
+/// Some messages were: packets passed, there and back.
+[[nodiscard]] bool wereAcknowledged(const Evidence& e);
 /// Messages went and did not come, or were never acknowledged.
 [[nodiscard]] bool vanished(const Evidence& e);
 /// The kernel did not learn the peer's hardware address in time (ARP, neighbour discovery): no RoCE packet left.
@@ -69,6 +72,8 @@ template <class T> [[nodiscard]] bool differ(const std::optional<T>& a, const st
     return e.record.failure && device::isFlush(e.record.failure->trouble);
 }
 [[nodiscard]] bool connectedByHand(const Evidence& e);     ///< both ends have facts(), too
+/// No Ethernet, and no IP but that of IPoIB, which queue pairs that are connected by hand do not use.
+[[nodiscard]] bool isInfiniBand(const Evidence& e);
 [[nodiscard]] const Round* failedRound(const Evidence& e); ///< null: it failed before or behind the rounds
 /// The size of the shortest messages that failed or did not arrive; nothing: it failed before any was sent.
 [[nodiscard]] std::optional<std::uint64_t> shortestFailing(const Evidence& e);
@@ -117,6 +122,8 @@ inline constexpr std::uint64_t packetHeaders = 20 + 8 + 12 + 4; ///< of RoCE v2,
 [[nodiscard]] std::span<const device::Neighbour> neighboursNow(const Evidence& e, Side side);
 /// Those of the router on the way to the other end.
 [[nodiscard]] std::span<const device::Neighbour> gatewaysNow(const Evidence& e, Side side);
+/// That side had the same entry before the test, in which messages were acknowledged.
+[[nodiscard]] bool hasWorked(const Evidence& e, Side side, const device::Neighbour& entry);
 /// The kernel asked for a hardware address in vain.
 [[nodiscard]] bool isUnresolved(const device::Neighbour& entry);
 /// Packets passed both ways while messages were tried, and afterwards none does, not even those of ARP.

@@ -34,6 +34,7 @@ struct Flow
         return isExact && sent && arrived && *arrived > *sent ? *arrived - *sent : 0;
     }
 };
+/// Messages that were acknowledged are at least one packet that arrived, in either direction.
 [[nodiscard]] Flow flowOf(const Evidence& e, Side from);
 /// Packets may have been under way when they were counted, and nobody has counted them again: what did not arrive may
 /// only be late.
@@ -45,6 +46,7 @@ struct Flow
 struct Repetitions
 {
     std::uint64_t sentAgain = 0;  ///< times that a sender began again
+    std::uint64_t byTimeout = 0;  ///< of these, without a word of the other end
     std::uint64_t twice = 0;      ///< requests that a receiver had already
     std::uint64_t outOfOrder = 0; ///< gaps before a packet, or packets behind one
     [[nodiscard]] std::uint64_t all() const { return sentAgain + twice + outOfOrder; }

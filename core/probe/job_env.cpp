@@ -196,15 +196,23 @@ void addGidNote(JobEnvironment& out)
 void takeTrafficClass(JobSettings& settings, JobEnvironment& out, const host::Host& host)
 {
     if (!settings.ports.front().isEthernet || settings.trafficClass) return;
-    std::vector<std::uint64_t> found;
+    std::vector<std::uint64_t> found; // of the ports that tell it
+    bool tellAll = true;
     for (const JobPort& used : settings.ports)
         for (const host::Device& device : host.devices)
-            for (const host::Port& port : device.ports)
-                if (device.name == used.device && port.number == used.port)
-                    found.push_back(parseUnsigned(port.defaultRoceTos.valueOr("")).value_or(0));
+            for (const host::Port& port : device.ports) {
+                if (device.name != used.device || port.number != used.port) continue;
+                const auto tos = parseUnsigned(port.defaultRoceTos.valueOr(""));
+                if (tos) found.push_back(*tos);
+                tellAll = tellAll && tos;
+            }
     const bool same = std::ranges::adjacent_find(found, std::not_equal_to{}) == found.end();
     constexpr std::uint64_t largest = 255;
-    if (same && found.front() != 0 && found.front() <= largest)
+    if (same && !tellAll)
+        out.notes.push_back(Message::say("No traffic class is set, as not all ports tell the default ToS of RDMA-CM: "
+                                         "NCCL sends with 0, UCX with 106. --traffic-class sets the one of the "
+                                         "fabric"));
+    else if (same && !found.empty() && found.front() != 0 && found.front() <= largest)
         settings.trafficClass = static_cast<std::uint8_t>(found.front());
     else if (same)
         out.notes.push_back(Message::say("No traffic class is set, as RDMA-CM has no default ToS on this host: NCCL "

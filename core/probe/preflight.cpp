@@ -216,7 +216,12 @@ void findPortProblems(Preflight& out, Side side, const host::Port& port)
                        Message::say("Give it an IP address: RDMA-CM connects by it"));
         return;
     }
-    if (!end.gidIndex || end.gid.gid.empty())
+    if (port.gids.empty() && !port.gidTableSize)
+        addProblem(out, "gid-missing", side,
+                   Message::say("the GIDs of {} port {} on {} are not known: {}", end.device, end.port, end.host,
+                                port.gidTableSize.why()),
+                   Message::say("See 'fabriscopectl devices --gids' on that host"), Severity::Warning);
+    else if (!end.gidIndex || end.gid.gid.empty())
         addProblem(out, "gid-missing", side,
                    end.gidIndex ? Message::say("GID index {} of {} port {} on {} is empty", *end.gidIndex, end.device,
                                                end.port, end.host)

@@ -46,7 +46,7 @@ std::string ownNetdev(const fs::path& device, PortNum number)
     for (const std::string& name : entriesOf(device / "device" / "net")) {
         const auto port = parseUnsigned(lineOf(device / "device" / "net" / name / "dev_port"));
         if (port && *port + 1 == number.value()) return name;
-        if (first.empty()) first = name;
+        if (!port && first.empty()) first = name; // one that does not say whose it is
     }
     return first;
 }

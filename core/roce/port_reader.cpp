@@ -27,11 +27,10 @@ public:
     {
         for (const perf::AttributeInfo& info : perf::attributes()) {
             if (!wanted.contains(info.attribute)) continue;
-            // What a MAD would leave out it fills with zeros.
-            const std::uint64_t initial = perf::isByMad(info.attribute) ? 0 : perf::notProvided;
+            const std::size_t count = perf::valueCount(info.attribute);
             m_readings.push_back({.attribute = info.attribute,
                                   .answer = Answer::Unsupported,
-                                  .values = std::vector<std::uint64_t>(perf::valueCount(info.attribute), initial)});
+                                  .values = std::vector<std::uint64_t>(count, perf::notProvided)});
         }
     }
 

@@ -89,11 +89,17 @@ void examineModules(Examining& at)
             at.add(CheckState::Warning, Message::say("The running kernel has no module {}.", name));
             break;
         case ModuleFact::Loaded:
-        case ModuleFact::BuiltIn:
             at.add(CheckState::Fine, Message::say("The kernel module {} is loaded.", name));
             break;
+        case ModuleFact::BuiltIn:
+            at.add(CheckState::Fine, Message::say("{} is built into the kernel.", name));
+            break;
+        case ModuleFact::NotKnown: // it may be built in
+            at.denied(name, false, CheckState::Warning);
+            at.add(CheckState::Note,
+                   Message::say("Whether the kernel has the module {} cannot be seen on this host.", name));
+            break;
         case ModuleFact::Available:
-        case ModuleFact::NotKnown:
             at.denied(name, false, CheckState::Warning); // the others can be loaded
             at.add(CheckState::Note, Message::say("The kernel module {} is not loaded.", name));
             wanted += (wanted.empty() ? "" : " ") + std::string(name);

@@ -224,6 +224,12 @@ void TestConnectionKinds::aGroupThatHearsNothingIsMarkedAtItsPlace()
     QCOMPARE(rounds->model()->index(0, RoundModel::Received).data().toString(), QStringLiteral("0"));
     QVERIFY2(f.verdict().contains(QStringLiteral("not attached")), qPrintable(f.verdict()));
     f.picture("tests-multicast-failed");
+    // What an end did not count is not 0.
+    RoundModel model;
+    probe::RoundRecord round;
+    round.replies[Side::Local] = probe::RoundReply();
+    model.setRounds({round});
+    QCOMPARE(model.index(0, RoundModel::Sent).data().toString(), QStringLiteral("–"));
 }
 
 void TestConnectionKinds::choicesOfBothAreKept()

@@ -80,6 +80,12 @@ void TestConnectionView::whatDoesNotFitIsMarkedBefore()
     QVERIFY2(f.verdict().contains(QStringLiteral("cannot communicate")), qPrintable(f.verdict()));
     QCOMPARE(f.page->findChild<CommandList*>()->lineCount(), 0);
     f.picture("tests-preflight-problems");
+    // What was not read is not said to be down.
+    const auto* port = f.child<QComboBox>("peerPort");
+    QVERIFY(port->currentText().contains(QStringLiteral("not active")));
+    down.devices.front().ports.front().state = host::Text::unknown(Message::say("it cannot be read"));
+    f.source.set({one(), down});
+    QVERIFY2(!port->currentText().contains(QStringLiteral("not active")), qPrintable(port->currentText()));
 }
 
 void TestConnectionView::commandLinesAreCopied()

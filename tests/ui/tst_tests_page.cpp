@@ -306,6 +306,12 @@ void TestTestsPage::resultsAreKeptPerPair()
     f.page->show();
     f.page->showTab(TestsPage::HistoryTab);
     QTRY_VERIFY(f.child<NoteBar>("historyNote")->text().contains(QStringLiteral("only while the window is open")));
+    // A test that measured nothing did not measure 0 Gb/s.
+    f.page->keeper().add({.from = "lab-1", .to = "lab-2", .kind = "bw", .size = 64, .rule = "port-down"});
+    const auto* results = f.page->findChild<ResultsView*>();
+    QVERIFY(results != nullptr);
+    const QByteArray text = results->exported(QStringLiteral("csv"));
+    QVERIFY2(text.contains("lab-1,lab-2,bw,64,,,,port-down"), text.constData());
 }
 
 void TestTestsPage::reportsAreExported()

@@ -40,8 +40,9 @@ QString hostValue(const host::HostDifference& difference, std::size_t host)
 QString usualValue(const host::HostDifference& difference)
 {
     if (std::ranges::none_of(difference.isOutlier, std::identity())) return {};
-    const auto usual = std::ranges::find(difference.isOutlier, false);
-    return hostValue(difference, static_cast<std::size_t>(usual - difference.isOutlier.begin()));
+    for (std::size_t host = 0; host < difference.isOutlier.size(); ++host)
+        if (!difference.isOutlier[host] && difference.unknown[host].empty()) return hostValue(difference, host);
+    return {};
 }
 
 } // namespace

@@ -152,8 +152,9 @@ void EndCard::fillPorts()
             for (const host::Port& port : device.ports) {
                 const QString name = nameOf(device, port);
                 const QString rate = toQString(port.rate.valueOr(""));
+                const bool isDown = port.state && !isActive(port); // a state that was not read is none
                 if (isActive(port) && firstActive < 0) firstActive = static_cast<int>(choices.size());
-                choices.push_back({.text = !isActive(port) ? tr("%1, not active").arg(name)
+                choices.push_back({.text = isDown           ? tr("%1, not active").arg(name)
                                            : rate.isEmpty() ? name
                                                             : QStringLiteral("%1  %2").arg(name, rate),
                                    .value = name});

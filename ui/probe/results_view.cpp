@@ -233,7 +233,8 @@ QByteArray ResultsView::exported(const QString& format) const
         rows.push_back({QDateTime::fromMSecsSinceEpoch(result.at.time_since_epoch().count(), QTimeZone::utc())
                             .toString(Qt::ISODate),
                         toQString(result.from), toQString(result.to), toQString(result.kind),
-                        QString::number(result.size), QString::number(result.gigabits, 'f', 6),
+                        QString::number(result.size),
+                        result.gigabits > 0 ? QString::number(result.gigabits, 'f', 6) : QString(),
                         optional(result.medianMicroseconds), optional(result.p99Microseconds), toQString(result.rule)});
     return tableText(heads, rows, tr("History of tests"), format);
 }

@@ -179,12 +179,17 @@ Result<void> apply(const AttributeStep& step, Json&, const StepRun& run)
     return writeNumber(step, step.value, run.system);
 }
 
-Result<void> verify(const AttributeStep& step, const Json&, const SystemView& system)
+Result<void> isKept(const AttributeStep& step, std::uint64_t value, const SystemView& system)
 {
     const auto now = numberAt(step, system);
     if (!now) return std::unexpected(now.error());
-    if (*now == step.value) return {};
-    return fail(ErrorCode::Io, pathOn(step, system), Message::say("shows {} after {} was written", *now, step.value));
+    if (*now == value) return {};
+    return fail(ErrorCode::Io, pathOn(step, system), Message::say("shows {} after {} was written", *now, value));
+}
+
+Result<void> verify(const AttributeStep& step, const Json&, const SystemView& system)
+{
+    return isKept(step, step.value, system);
 }
 
 Result<UndoEnd> undo(const AttributeStep& step, const Json& before, const StepRun& run)
@@ -200,7 +205,7 @@ Result<UndoEnd> undo(const AttributeStep& step, const Json& before, const StepRu
     if (*now == was) return UndoEnd::Undone;
     if (*now != step.value) return UndoEnd::ChangedByHand;
     if (auto back = writeNumber(step, was, run.system); !back) return std::unexpected(std::move(back).error());
-    return UndoEnd::Undone;
+    return isKept(step, was, run.system).transform([] { return UndoEnd::Undone; });
 }
 
 Message backOf(const AttributeStep& step, const Json& before, const SystemView& system)

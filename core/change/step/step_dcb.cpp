@@ -257,6 +257,16 @@ bool isOursOrBefore(const DcbStep& step, std::string_view now, std::string_view 
     });
 }
 
+/// As far as the step changes it.
+bool isSame(const DcbStep& step, std::string_view now, std::string_view was)
+{
+    if (step.object == DcbObject::Dcbx) return hasFlag(now, "host") == hasFlag(was, "host");
+    return std::ranges::all_of(parametersIn(step.value), [&](const DcbParameter& each) {
+        return sameKeys(entriesOf(parametersIn(now), each.name), each.entries) ==
+               sameKeys(entriesOf(parametersIn(was), each.name), each.entries);
+    });
+}
+
 Result<UndoEnd> undo(const DcbStep& step, const Json& before, const StepRun& run)
 {
     if (!run.system.exists("/sys/class/net/" + step.netdev)) return UndoEnd::Undone; // and its settings with it
@@ -279,6 +289,10 @@ Result<UndoEnd> undo(const DcbStep& step, const Json& before, const StepRun& run
         back = runDcb(step, "set", wordsIn(was, dcbBlanks), run.system);
     }
     if (!back) return std::unexpected(std::move(back).error());
+    const auto then = shown(step, run.system);
+    if (!then) return std::unexpected(then.error());
+    if (!isSame(step, *then, was))
+        return fail(ErrorCode::Io, step.netdev, Message::say("reports \"{}\" after \"{}\" was set", *then, was));
     return UndoEnd::Undone;
 }
 

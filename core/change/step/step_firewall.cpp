@@ -227,12 +227,25 @@ Result<void> verify(const FirewallStep& step, const Json& before, const SystemVi
     return {};
 }
 
+/// The chain or the zone is gone, and with it what was let in: nft keeps nothing over a restart of the machine.
+bool isPlaceGone(const FirewallStep& step, const Error& error, const SystemView& system)
+{
+    if (step.kind == FirewallKind::Firewalld) return describe(error).contains("INVALID_ZONE"); // firewall-cmd(1)
+    return step.kind == FirewallKind::Nftables && error.code == ErrorCode::NotFound && system.find(Tool::Nft);
+}
+
 Result<UndoEnd> undo(const FirewallStep& step, const Json& before, const StepRun& run)
 {
     const auto close = [&](bool permanent) -> Result<void> {
         const auto open = isOpen(step, run.system, zoneIn(before), permanent);
+        if (!open && isPlaceGone(step, open.error(), run.system)) return {};
         if (!open) return std::unexpected(open.error());
-        return *open ? setOpen(step, run.system, zoneIn(before), false, permanent) : Result<void>();
+        if (!*open) return {};
+        if (auto set = setOpen(step, run.system, zoneIn(before), false, permanent); !set) return set;
+        const auto still = isOpen(step, run.system, zoneIn(before), permanent);
+        if (!still) return std::unexpected(still.error());
+        return *still ? fail(ErrorCode::Io, portWord(step), Message::say("the firewall still lists this port"))
+                      : Result<void>();
     };
     if (!before.at("open").get<bool>())
         if (auto done = close(false); !done) return std::unexpected(std::move(done).error());

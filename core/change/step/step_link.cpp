@@ -102,7 +102,9 @@ Result<UndoEnd> undo(const LinkStep& step, const Json& before, const StepRun& ru
     }
     auto done = was ? addLink(step, run.system) : deleteLink(step, run.system);
     if (!done) return std::unexpected(std::move(done).error());
-    return UndoEnd::Undone;
+    LinkStep back = step;
+    back.present = was;
+    return verify(back, before, run.system).transform([] { return UndoEnd::Undone; });
 }
 
 Message backOf(const LinkStep& step, const Json& before, const SystemView& system)

@@ -134,7 +134,10 @@ Result<UndoEnd> undo(const ModuleStep& step, const Json& before, const StepRun& 
     if ((was ? isThere(step.module, run.system) : isLoaded(step.module, run.system)) != was) {
         // One that is not there any more somebody has unloaded since.
         std::erase_if(besides, [&](const std::string& name) { return !isLoaded(name, run.system); });
-        if (auto set = setLoaded(step.module, was, run.system); !set) return std::unexpected(std::move(set).error());
+        auto set = setLoaded(step.module, was, run.system);
+        const bool isBuiltIn = !set && !was && describe(set.error()).contains("is builtin"); // modprobe(8)'s words
+        if (!isBuiltIn && set) set = verify({.module = step.module, .loaded = was}, before, run.system);
+        if (!isBuiltIn && !set) return std::unexpected(std::move(set).error());
     }
     run.pass("module as before");
     for (const std::string& beside : besides) {

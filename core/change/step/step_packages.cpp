@@ -205,6 +205,11 @@ Result<UndoEnd> undo(const PackageStep& step, const Json& before, const StepRun&
     if (added->empty()) return UndoEnd::Undone;
     auto done = runManager(step, "remove", *added, run.system);
     if (!done) return std::unexpected(std::move(done).error());
+    for (const std::string& name : *added) {
+        const auto still = isInstalled(step, name, run.system);
+        if (!still) return std::unexpected(still.error());
+        if (*still) return fail(ErrorCode::Io, name, Message::say("is still installed"));
+    }
     return UndoEnd::Undone;
 }
 

@@ -164,6 +164,9 @@ Result<bool> restored(const std::string& path, std::string_view ours, const std:
     if (*now == was) return true;
     if (*now != ours) return false;
     if (auto set = writeValue(path, was, system); !set) return std::unexpected(std::move(set).error());
+    const auto kept = valueAt(path, system);
+    if (!kept) return std::unexpected(kept.error());
+    if (*kept != was) return fail(ErrorCode::Io, path, Message::say("shows {} after {} was written", *kept, was));
     return true;
 }
 

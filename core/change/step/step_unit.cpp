@@ -381,16 +381,22 @@ Result<void> apply(const UnitStep& step, Json& before, const StepRun& run)
     return {};
 }
 
+Result<void> isAs(const UnitStep& step, std::optional<bool> enabled, std::optional<bool> active, const UnitState& now)
+{
+    if (enabled && *enabled != now.enabled)
+        return fail(ErrorCode::Io, step.unit,
+                    *enabled ? Message::say("is not enabled") : Message::say("is still enabled"));
+    if (active && *active != now.active)
+        return fail(ErrorCode::Io, step.unit, *active ? Message::say("does not run") : Message::say("still runs"),
+                    Message::say("See 'systemctl status {}' and the journal of the host", step.unit));
+    return {};
+}
+
 Result<void> verify(const UnitStep& step, const Json& before, const SystemView& system)
 {
     const auto state = stateOf(step, system);
     if (!state) return std::unexpected(state.error());
-    if (step.enabled && *step.enabled != state->enabled)
-        return fail(ErrorCode::Io, step.unit,
-                    *step.enabled ? Message::say("is not enabled") : Message::say("is still enabled"));
-    if (step.started && *step.started != state->active)
-        return fail(ErrorCode::Io, step.unit, *step.started ? Message::say("does not run") : Message::say("still runs"),
-                    Message::say("See 'systemctl status {}' and the journal of the host", step.unit));
+    if (auto same = isAs(step, step.enabled, step.started, *state); !same) return same;
     if ((step.restart || step.reload) && before.at("active").get<bool>())
         if (auto runs = stillRuns(step, *state); !runs) return runs;
     if (!state->active) return {};
@@ -424,6 +430,12 @@ Result<UndoEnd> undo(const UnitStep& step, const Json& before, const StepRun& ru
     const bool was = before.at("enabled").get<bool>();
     if (step.enabled && now->enabled != was)
         if (auto set = setEnabled(step, was, run.system); !set) return std::unexpected(std::move(set).error());
+    const auto back = stateOf(step, run.system);
+    if (!back) return std::unexpected(back.error());
+    if (auto same = isAs(step, step.enabled ? std::optional(was) : std::nullopt,
+                         mayHaveStarted ? std::optional(ran) : std::nullopt, *back);
+        !same)
+        return std::unexpected(std::move(same).error());
     // Older journals name none. One that holds something, or is still mounted, stays.
     const Json made = before.value("folders", Json::array());
     for (const std::string& folder : foldersOf(step) | std::views::reverse)

@@ -94,6 +94,20 @@ Text vendorAndDevice(const HostTree& tree, const fs::path& device)
     return std::format("{}:{}", bare(*vendor), bare(*id));
 }
 
+Message notTold() { return Message::say("the kernel does not know it"); }
+
+/// "Unknown" is what the kernel prints of a link that does not tell (pci_speed_string()), and width 0 beside it.
+Text speedAt(const HostTree& tree, const fs::path& file)
+{
+    Text speed = tree.line(file);
+    return speed.valueOr("").starts_with("Unknown") ? Text::unknown(notTold()) : speed;
+}
+Number widthAt(const HostTree& tree, const fs::path& file)
+{
+    Number width = tree.number(file);
+    return width.valueOr(1) == 0 ? Number::unknown(notTold()) : width;
+}
+
 } // namespace
 
 PciPlace readPciPlace(const HostTree& tree, const fs::path& device)
@@ -110,10 +124,10 @@ PciPlace readPciPlace(const HostTree& tree, const fs::path& device)
     }
     place.address = real->filename().string();
     place.vendorDevice = vendorAndDevice(tree, *real);
-    place.speed = tree.line(*real / "current_link_speed");
-    place.maxSpeed = tree.line(*real / "max_link_speed");
-    place.width = tree.number(*real / "current_link_width");
-    place.maxWidth = tree.number(*real / "max_link_width");
+    place.speed = speedAt(tree, *real / "current_link_speed");
+    place.maxSpeed = speedAt(tree, *real / "max_link_speed");
+    place.width = widthAt(tree, *real / "current_link_width");
+    place.maxWidth = widthAt(tree, *real / "max_link_width");
     place.numaNode = tree.line(*real / "numa_node");
     place.localCpus = tree.line(*real / "local_cpulist");
     place.ats = addressTranslation(tree, *real);

@@ -286,8 +286,14 @@ NfsRdma readNfsRdma(const HostTree& tree, const System& system)
     const bool isOn =
         std::ranges::any_of(std::initializer_list<std::string_view>{"y", "yes", "1", "true", "t", "on"},
                             [&](std::string_view yes) { return equalIgnoringCase(enabled.valueOr(""), yes); });
+    const auto unread = std::ranges::find_if(files, [&tree](const fs::path& file) {
+        const auto text = tree.text(file);
+        return !text && text.error().code != ErrorCode::NotFound;
+    });
     if (!tree.exists("etc/nfs.conf") && !enabled)
         nfs.configured = Text::unknown(Message::say("there is no /etc/nfs.conf: no NFS server is installed"));
+    else if (unread != files.end())
+        nfs.configured = Text::unknown(whatFailed(tree.text(*unread).error()));
     else
         nfs.configured = isOn ? std::format("yes, port {}", port.valueOr("20049")) : std::string("no");
 

@@ -22,6 +22,7 @@ using Found = std::optional<Verdict>;
 [[nodiscard]] Found wentDown(const Evidence& e); ///< and came up again
 [[nodiscard]] Found memory(const Evidence& e);
 [[nodiscard]] Found partition(const Evidence& e);
+[[nodiscard]] Found renumbered(const Evidence& e); ///< by a subnet manager, in the middle
 
 // what both sides were told of each other (checks_attributes.cpp)
 [[nodiscard]] Found transports(const Evidence& e); ///< iWARP at one end
@@ -97,16 +98,16 @@ twoOwners(const Evidence& e); ///< two hardware addresses for one IP address, se
 
 /// What is known for certain comes before what is concluded. One rule may be found by several of them.
 inline constexpr auto inOrder = std::to_array<Found (*)(const Evidence&)>({
-    agentLost,         processLimits, deviceRemoved, deviceOpening, portDown,       memory,
-    transports,        partition,     multicast,     gidAtIndex,    globalRoute,    remoteGid,
-    gidsTogether,      numbers,       pathMtu,       messageSize,   readDepth,      remoteMemory,
-    receives,          renamed,       rehomed,       addressGone,   mtuLowered,     wentDown,
-    otherTarget,       enslaved,      route,         addressOwner,  reversePath,    vlans,
-    neighbour,         translated,    otherWay,      longDatagrams, refusedSending, manyConnections,
-    connectionManager, otherProgram,  notGranted,    hops,          ipPath,         echoes,
-    operationFiltered, longMessages,  twoOwners,     duplicated,    slowPath,       reordered,
-    nothingSent,       flowLost,      roceFiltered,  addressMoved,  packetLoss,     noAnswer,
-    peerStopped,       objects,       anythingElse,
+    agentLost,       processLimits,     deviceRemoved, deviceOpening, portDown,      memory,
+    transports,      partition,         multicast,     gidAtIndex,    globalRoute,   remoteGid,
+    gidsTogether,    numbers,           pathMtu,       messageSize,   readDepth,     remoteMemory,
+    receives,        renamed,           rehomed,       addressGone,   mtuLowered,    renumbered,
+    wentDown,        otherTarget,       enslaved,      route,         addressOwner,  reversePath,
+    vlans,           neighbour,         translated,    otherWay,      longDatagrams, refusedSending,
+    manyConnections, connectionManager, otherProgram,  notGranted,    hops,          ipPath,
+    echoes,          operationFiltered, longMessages,  twoOwners,     duplicated,    slowPath,
+    reordered,       nothingSent,       flowLost,      roceFiltered,  addressMoved,  packetLoss,
+    noAnswer,        peerStopped,       objects,       anythingElse,
 });
 
 } // namespace fabriscope::probe::diagnosing

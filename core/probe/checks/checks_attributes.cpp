@@ -135,7 +135,7 @@ Found gidsTogether(const Evidence& e)
     if (isIpv4Gid(*own) != isIpv4Gid(*other)) {
         const Side odd = isLinkLocalGid(*own) ? Side::Local : Side::Peer;
         const bool linkLocal = isLinkLocalGid(odd == Side::Local ? *own : *other);
-        return verdict(linkLocal ? "gid-link-local" : "gid-family", odd,
+        return verdict(linkLocal ? "gid-link-local" : "gid-family", linkLocal ? std::optional(odd) : std::nullopt,
                        Message::say("{} uses GID index {} ({}) and {} index {} ({}): addresses of two families",
                                     endName(e, Side::Local), used(e, Side::Local).gidIndex, addressOfGid(*own),
                                     endName(e, Side::Peer), used(e, Side::Peer).gidIndex, addressOfGid(*other)),

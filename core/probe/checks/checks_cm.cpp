@@ -338,7 +338,8 @@ Found connectionManager(const Evidence& e)
         };
         const bool isKnownNow = std::ranges::any_of(neighboursNow(e, side), isResolved) ||
                                 std::ranges::any_of(gatewaysNow(e, side), isResolved);
-        const bool isConfirmed = (arrivedNone(e, side) && !isKnownNow) || sendError(e, side) != 0;
+        const bool isRead = around(e, side) != nullptr && !isElsewhere(e, side);
+        const bool isConfirmed = (arrivedNone(e, side) && isRead && !isKnownNow) || sendError(e, side) != 0;
         return verdict("cm-address", side,
                        Message::say("the address {} cannot be resolved on {}", target, e.names[side]), known,
                        Key::Destination,
@@ -406,8 +407,10 @@ Found lostOnTheWay(const Evidence& e, const Message& known)
             : Message::say("the connect request reaches {}, and its reply does not come back", e.names[Side::Peer]),
         Message::say("{}; the events of both ends", known), Key::Destination,
         e.ends[from].isIwarp ? Message::say("TCP packets that are dropped {}", wayWords(e, from))
-                             : Message::say("UDP port 4791 filtered {}, or a program there that takes long to accept",
-                                            wayWords(e, from)));
+        : isInfiniBand(e)
+            ? Message::say("packets that are lost {}, or a program there that takes long to accept", wayWords(e, from))
+            : Message::say("UDP port 4791 filtered {}, or a program there that takes long to accept",
+                           wayWords(e, from)));
 }
 
 } // namespace
@@ -427,10 +430,16 @@ Found noAnswer(const Evidence& e)
         found.remedy = Message::say("let TCP to the ports of RDMA-CM through between these two interfaces");
         return found;
     }
-    return verdict(
+    Verdict found = verdict(
         "cm-unreachable", Side::Peer, Message::say("{} does not reply to the connect request", e.names[Side::Peer]),
         troubleWords(trouble), Key::Destination,
-        Message::say("UDP port 4791 filtered in one direction, another default RoCE mode, another partition"));
+        isInfiniBand(e)
+            ? Message::say("packets that are lost under way, another partition, or a LID that has changed")
+            : Message::say("UDP port 4791 filtered in one direction, another default RoCE mode, another partition"));
+    if (isInfiniBand(e))
+        found.remedy = Message::say("see whether 'fabriscopectl test ping' reaches that port, and the partitions of "
+                                    "both ports");
+    return found;
 }
 
 } // namespace fabriscope::probe::diagnosing

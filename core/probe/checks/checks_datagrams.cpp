@@ -87,8 +87,14 @@ Message arrivedWords(const Evidence& e, Side from)
 Message whyNotAllPackets(const Evidence& e, const BySide<bool>& broken)
 {
     if (wentDark(e)) return {};
+    const auto isOfRoce = [&](Side from) { return broken[from] && flowOf(e, from).vanished(); };
     for (const Side from : bothSides) {
         if (!broken[from]) continue;
+        // What was not sent did not get lost; of the way back nothing is sent where nothing comes.
+        if (flowOf(e, from).sent == 0U && std::ranges::none_of(bothSides, isOfRoce))
+            return Message::say("what keeps {} from sending, and a firewall of {} for UDP beside it: no RoCE packet "
+                                "was sent",
+                                endName(e, from), e.names[otherOf(from)]);
         if (!flowOf(e, from).arrived)
             return Message::say("a firewall of {} that drops UDP to all ports, and lets RoCE through",
                                 e.names[otherOf(from)]);
@@ -249,7 +255,8 @@ Found echoes(const Evidence& e)
     if (answered == 0 && arrivedAll(e, Side::Local) && arrivedAll(e, Side::Peer))
         return verdict(
             "echo-filtered", {},
-            Message::say("{} answers none of {} ICMP echo requests of {}", address, sent, e.ends[Side::Local].address),
+            Message::say("no reply of {} to any of {} ICMP echo requests of {} arrives", address, sent,
+                         e.ends[Side::Local].address),
             Message::say("all of {} plain datagrams arrive, in both directions", datagrams(e, Side::Local)->sent),
             Key::Destination,
             sent > byChance ? Message()
@@ -276,7 +283,11 @@ Found longDatagrams(const Evidence& e)
                            Message::say("{} sends no packet as long as those of RoCE to {}, short ones it does",
                                         e.names[from], e.ends[otherOf(from)].address),
                            Message::say("a datagram of {} bytes: {}", e.reach.largeSize, errnoWords(EMSGSIZE)),
-                           Key::Mtu, remains);
+                           Key::Mtu,
+                           remains.empty() && !isSoftware(e, from)
+                               ? Message::say("an MTU that the kernel's route has for its own packets alone: those of "
+                                              "an adapter do not heed it")
+                               : remains);
         const Datagrams* longOnes = large.result();
         if (longOnes == nullptr || longOnes->sent == 0 || longOnes->arrived > 0) continue;
         return verdict("large-packets", {},
@@ -291,14 +302,20 @@ Found longDatagrams(const Evidence& e)
 Found longMessages(const Evidence& e)
 {
     if (!isPathFailure(e)) return {};
-    for (const Side from : bothSides)
-        if (!arrivedAll(e, from)) return {}; // more likely these are lost by chance, too
+    bool tells = true; // plain datagrams, of long packets
+    for (const Side from : bothSides) {
+        // Where only some arrive, it is more likely that these are lost by chance, too.
+        if (!arrivedAll(e, from) && !arrivedNone(e, from)) return {};
+        tells = tells && arrivedAll(e, from);
+    }
     const auto sizes = sizesThatPass(e);
     if (!sizes || longOnesArrived(e, *sizes)) return {};
     return verdict(
         "large-packets", {}, Message::say("long packets do not pass {}, short ones do", wayWords(e, sizes->from)),
         Message::say("messages of {} bytes arrived, of those of {} bytes none", sizes->passed, sizes->failed), Key::Mtu,
-        Message::say("a filter of UDP port 4791 that came up in between: long plain datagrams pass"));
+        tells ? Message::say("a filter of UDP port 4791 that came up in between: long plain datagrams pass")
+              : Message::say("a fault that came up in between: a firewall drops plain datagrams, and they tell "
+                             "nothing"));
 }
 
 Found slowPath(const Evidence& e)
@@ -319,7 +336,8 @@ Found slowPath(const Evidence& e)
     const auto neverCame = [&](Side from) { return flowOf(e, from).vanished() && !mayStillCome(e); };
     if ((isLost && std::ranges::any_of(bothSides, neverCame)) || (!isLost && *took < 2 * waits && reordered(e)))
         return {};
-    const bool isCounted = flowOf(e, sender).arrived.value_or(0) > 0;
+    const Flow flow = flowOf(e, sender);
+    const bool isCounted = flow.sent && flow.arrived.value_or(0) > 0;
     return verdict(
         "ack-timeout", sender,
         Message::say("{} waits {} ms for an acknowledgement, the way to {} and back takes {} ms or more",

@@ -59,6 +59,11 @@ bool goesByAnotherName(const host::Host& before, const host::Host& after, const 
            });
 }
 
+bool hasDevice(const std::optional<host::Host>& host, const std::string& name)
+{
+    return host && std::ranges::contains(host->devices, name, &host::Device::name);
+}
+
 } // namespace
 
 Found deviceRemoved(const Evidence& e)
@@ -67,7 +72,7 @@ Found deviceRemoved(const Evidence& e)
         const auto& after = e.after[side];
         // A host of which nothing could be read has lost nothing by that.
         const bool gone = after && !(after->devices.empty() && after->interfaces.empty()) &&
-                          portOf(e, e.before[side], side) != nullptr && portOf(e, after, side) == nullptr &&
+                          hasDevice(e.before[side], e.ends[side].device) && !hasDevice(after, e.ends[side].device) &&
                           !goesByAnotherName(*e.before[side], *after, e.ends[side].device);
         const bool fatal = std::ranges::contains(e.record.asyncEvents[side], fatalEvent) ||
                            (e.record.troubles[side] && e.record.troubles[side]->call == Call::AsyncEvent &&
@@ -78,7 +83,7 @@ Found deviceRemoved(const Evidence& e)
                                ? Message::say("{} was removed, reset or moved to another network name space during the "
                                               "test",
                                               endName(e, side))
-                               : Message::say("{} was removed or reset during the test", endName(e, side)),
+                               : Message::say("{} failed during the test, or was removed or reset", endName(e, side)),
                            gone ? Message::say("the device is no longer in the host's list")
                                 : Message::say("an asynchronous event says that the device has failed"),
                            Key::Device);
@@ -152,13 +157,20 @@ Found deviceOpening(const Evidence& e)
         }
         if (trouble->call == Call::FindDevice && trouble->sysErrno == ENODEV)
             return verdict("device-missing", side, Message::say("there is no RDMA device {}", endName(e, side)),
-                           Message::say("the verbs library does not list it"), Key::Device);
+                           Message::say("the verbs library does not list it"), Key::Device,
+                           e.before[side] ? Message()
+                                          : Message::say("a driver of the library, or a file under /dev/infiniband, "
+                                                         "that is missing: the host's devices were not read"));
         if (auto denied = deniedTo(e, side, *trouble)) return denied;
         // One that the kernel lists does not answer for another reason.
         const bool hasPort = isThere && std::ranges::contains(listed->ports, used(e, side).port, &host::Port::number);
         if (trouble->call == Call::QueryPort && !hasPort)
             return verdict("port-number", side, Message::say("{} has no port {}", endName(e, side), used(e, side).port),
-                           troubleWords(*trouble), Key::Port);
+                           troubleWords(*trouble), Key::Port,
+                           isThere && !listed->ports.empty()
+                               ? Message()
+                               : Message::say("a port that does not answer: the host's list of its ports was not "
+                                              "read"));
     }
     return {};
 }
@@ -217,7 +229,8 @@ Found portDownAt(const Evidence& e, Side side)
     const PortState atEnd = toldState(last != nullptr ? last->port : std::nullopt);
     const host::Port* after = portOf(e, e.after[side], side);
     const bool downAfter = after != nullptr && after->state && !after->state->starts_with("4");
-    const host::NetInterface* interface = interfaceOf(e.after[side], netdevOf(e, side));
+    const host::NetInterface* interface =
+        isElsewhere(e, side) ? nullptr : interfaceOf(e.after[side], netdevOf(e, side));
     const bool interfaceDown = interface != nullptr && interface->operState.valueOr("") == "down";
     if (atStart == PortState::Active && atEnd == PortState::Active && !downAfter && !interfaceDown) return {};
     const host::NetInterface* bond = interfaceDown ? bondThatIsUp(e.after[side], interface->name) : nullptr;
@@ -227,11 +240,14 @@ Found portDownAt(const Evidence& e, Side side)
                        Message::say("its state is down now; the port was active when the test began"), Key::PortState,
                        bond == nullptr ? Message()
                                        : Message::say("another fault: {}, which it is a port of, is up", bond->name));
-    return verdict("port-down", side, Message::say("port {} of {} is not active", e.ends[side].port, endName(e, side)),
-                   Message::say("its state is {}", downAfter
-                                                       ? *after->state
-                                                       : std::to_string(std::to_underlying(std::min(atStart, atEnd)))),
-                   Key::PortState);
+    const std::string state = downAfter ? *after->state : std::string(toString(std::min(atStart, atEnd)));
+    Verdict found =
+        verdict("port-down", side, Message::say("port {} of {} is not active", e.ends[side].port, endName(e, side)),
+                Message::say("its state is {}", state), Key::PortState);
+    if (isInfiniBand(e) && !state.contains("DOWN") && !state.contains("Down"))
+        found.remedy = Message::say("its link is up, and no subnet manager has set it up: start one, or see in the log "
+                                    "of the one that runs why it leaves this port out");
+    return found;
 }
 
 } // namespace
@@ -365,6 +381,78 @@ Found partition(const Evidence& e)
     if (!own->isFullMember() && !other->isFullMember())
         return verdict("pkey-value", {}, Message::say("both sides are limited members of partition {}", toString(*own)),
                        Message::say("limited members cannot talk to each other"), Key::Pkey);
+    return {};
+}
+
+namespace {
+
+bool isReported(const Evidence& e, Side side, std::uint32_t event)
+{
+    return std::ranges::contains(e.record.asyncEvents[side], event);
+}
+
+/// Where no event of the device tells that it was during the test.
+Message perhapsLater(bool isKnown)
+{
+    return isKnown ? Message() : Message::say("another fault: this may have changed behind it");
+}
+
+Found otherLid(const Evidence& e, Side side, const host::Port& before, const host::Port& after)
+{
+    constexpr std::uint32_t lidChange = 12; // IBV_EVENT_LID_CHANGE + 1
+    constexpr std::uint64_t largestLmc = 7;
+    if (!before.lid || !after.lid || *before.lid == 0 || *after.lid == 0) return {};
+    const std::uint64_t lids = std::uint64_t{1} << std::min(after.lidMaskCount.valueOr(0), largestLmc);
+    if (*before.lid >= *after.lid && *before.lid - *after.lid < lids) return {}; // it is one of them still
+    const auto& told = used(e, otherOf(side)).remoteLid;
+    const bool isUsed = told && std::uint64_t{told->value()} == *before.lid;
+    return verdict("remote-lid", side,
+                   Message::say("{} has LID {} now, it had LID {} when the test began", endName(e, side), *after.lid,
+                                *before.lid),
+                   isReported(e, side, lidChange)
+                       ? Message::say("the device reports: {}", device::asyncEventName(lidChange))
+                       : Message::say("the port's LID before and after the test"),
+                   Key::RemoteLid, perhapsLater(isUsed && isReported(e, side, lidChange)));
+}
+
+Found otherPkey(const Evidence& e, Side side, const host::Port& before, const host::Port& after)
+{
+    constexpr std::uint32_t pkeyChange = 13; // IBV_EVENT_PKEY_CHANGE + 1
+    const auto at = [&](const host::Port& port) {
+        const auto found = std::ranges::find(port.pkeys, used(e, side).pkeyIndex, &host::PartitionKey::index);
+        return found == port.pkeys.end() ? std::string() : found->value;
+    };
+    const std::string was = at(before), is = at(after);
+    if (e.plan.usesCm || was.empty() || was == is || (after.pkeys.empty() && !after.pkeyTableSize)) return {};
+    Verdict found =
+        verdict("pkey-value", side,
+                is.empty() ? Message::say("P_Key index {} of {} holds no P_Key any more, it held {} when the test "
+                                          "began",
+                                          used(e, side).pkeyIndex, endName(e, side), was)
+                           : Message::say("P_Key index {} of {} holds {} now, it held {} when the test began",
+                                          used(e, side).pkeyIndex, endName(e, side), is, was),
+                isReported(e, side, pkeyChange)
+                    ? Message::say("the device reports: {}", device::asyncEventName(pkeyChange))
+                    : Message::say("the port's P_Key table before and after the test"),
+                Key::PkeyIndex, perhapsLater(isReported(e, side, pkeyChange)));
+    found.remedy = Message::say("see partitions.conf and the subnet manager's log for what changed the partitions of "
+                                "this port; programs have to look up the index of their P_Key again");
+    return found;
+}
+
+} // namespace
+
+/// Whoever is connected goes on with what there was: the LID of the other end, the P_Key at an index.
+Found renumbered(const Evidence& e)
+{
+    if (!mayBeOfTheWay(e) || !isInfiniBand(e)) return {};
+    for (const Side side : bothSides) {
+        const host::Port* before = portOf(e, e.before[side], side);
+        const host::Port* after = portOf(e, e.after[side], side);
+        if (before == nullptr || after == nullptr) continue;
+        if (auto found = otherLid(e, side, *before, *after)) return found;
+        if (auto found = otherPkey(e, side, *before, *after)) return found;
+    }
     return {};
 }
 

@@ -153,7 +153,7 @@ Found foreignOwner(const Evidence& e, Side side)
     for (const device::Neighbour& entry : neighboursNow(e, side)) {
         // Confirmed a moment ago: an old entry would be stale.
         if (!isUsable(entry, netdevOf(e, side)) || entry.state != "reachable" ||
-            equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress))
+            equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress) || hasWorked(e, side, entry))
             continue;
         return verdict("address-duplicate", {},
                        Message::say("another host answers for the address {} of {}", entry.address, endName(e, there)),
@@ -286,7 +286,7 @@ Found renamed(const Evidence& e)
         const host::Port* before = portOf(e, e.before[side], side);
         const host::Port* after = portOf(e, e.after[side], side);
         if (before == nullptr || after == nullptr || !before->netdev || !after->netdev ||
-            *before->netdev == *after->netdev)
+            *before->netdev == *after->netdev || isInfiniBand(e)) // IPoIB lies on the port, not below it
             continue;
         // One that is still there has its name, and one that was there had its own: the first GID of the port is of
         // another one now.
@@ -353,7 +353,9 @@ Found mtuLowered(const Evidence& e)
                                     e.names[side], *after->mtu, *before->mtu),
                        Message::say("packets of the path MTU {} with their headers do not fit any more", *path),
                        Key::Mtu,
-                       failing && *failing + packetHeaders > *after->mtu
+                       !isSoftware(e, side)
+                           ? Message::say("another fault: an adapter may go on with the MTU that its port had")
+                       : failing && *failing + packetHeaders > *after->mtu
                            ? Message()
                            : Message::say("another fault: short RoCE packets may not pass either"));
     }

@@ -13,6 +13,14 @@ namespace {
 using device::Operation;
 using device::Service;
 
+/// What an end may not do with the other one's memory is refused, and does not get lost (IBTA vol. 1, 9.7.5).
+Message perhapsLost(const Evidence& e)
+{
+    return gaveUp(e) ? Message::say("packets that get lost under way: the other end refuses this, with status {} or {}",
+                                    std::to_underlying(remoteInvalidRequest), std::to_underlying(remoteAccessError))
+                     : Message();
+}
+
 } // namespace
 
 Found remoteMemory(const Evidence& e)
@@ -24,12 +32,13 @@ Found remoteMemory(const Evidence& e)
     const EndFacts* end = facts(e, other);
     const EndSettings &told = used(e, side), &there = used(e, other);
     const Message known = troubleWords(e.record.failure->trouble);
+    const Message remains = perhapsLost(e);
     if (end != nullptr && differ(told.remoteMemoryKey, end->memoryKey))
         return verdict("remote-key", side,
                        Message::say("{} uses rkey {}, the memory of {} has {}", endName(e, side),
                                     hex(told.remoteMemoryKey->value()), endName(e, other),
                                     hex(end->memoryKey->value())),
-                       known, Key::RemoteMemoryKey);
+                       known, Key::RemoteMemoryKey, remains);
     if (end != nullptr && end->memory && told.remoteAddress) {
         const auto [begin, length] = *end->memory;
         const std::uint64_t at = *told.remoteAddress;
@@ -37,7 +46,7 @@ Found remoteMemory(const Evidence& e)
             return verdict("bounds", side,
                            Message::say("{} accesses {} bytes at {}, the memory of {} is {} bytes at {}",
                                         endName(e, side), round->size, hex(at), endName(e, other), length, hex(begin)),
-                           known, Key::RemoteAddress);
+                           known, Key::RemoteAddress, remains);
     }
     const bool atomic = round->operation == Operation::CompareAndSwap || round->operation == Operation::FetchAndAdd;
     const auto [flag, isAllowed] = round->operation == Operation::Write ? std::pair(Key::AllowWrite, there.allowWrite)
@@ -50,10 +59,10 @@ Found remoteMemory(const Evidence& e)
                                     atomic                                 ? Message::say("remote atomics")
                                     : round->operation == Operation::Write ? Message::say("remote writes")
                                                                            : Message::say("remote reads")),
-                       known, flag);
+                       known, flag, remains);
     if (atomic && end != nullptr && end->hasAtomics == false)
         return verdict("no-atomics", other, Message::say("{} does not support atomics", endName(e, other)), known,
-                       Key::HasAtomics);
+                       Key::HasAtomics, remains);
     return {};
 }
 

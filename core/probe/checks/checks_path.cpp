@@ -109,7 +109,7 @@ Found neighbour(const Evidence& e)
             if (!netdev.empty() && entry.interface != netdev) continue;
             // Nobody has confirmed what is written down; what was learnt somebody has said.
             const bool isKnown = entry.state == "permanent" && areOnOneLink(e, side);
-            if (isWrong(entry, interface) && arrivedNone(e, side))
+            if (isWrong(entry, interface) && arrivedNone(e, side) && !hasWorked(e, side, entry))
                 return verdict("neighbour-wrong", side,
                                Message::say("{} has {} at hardware address {}, that of {} is {}", e.names[side],
                                             entry.address, entry.hardwareAddress, endName(e, other),
@@ -306,10 +306,14 @@ Found refusedSending(const Evidence& e)
                 Message::say("{} drops some of its own RoCE packets before they leave {}", e.names[side], netdev),
                 Message::say("its kernel took {} of {} and refused {}", packetWords(*sent), endName(e, side), refused),
                 {}, Message::say("packets that are longer than the MTU of the path"));
+        constexpr std::uint64_t fitsAnywhere = 512;
+        const bool mayBeTooLong =
+            shortestFailing(e).value_or(0) > fitsAnywhere && e.reach.large[otherOf(side)].result() == nullptr;
         Verdict found = verdict(
             "output-filtered", side,
             Message::say("{} drops its own RoCE packets (UDP port 4791) before they leave {}", e.names[side], netdev),
-            Message::say("its kernel refused {} of {}, and took none", packetWords(refused), endName(e, side)));
+            Message::say("its kernel refused {} of {}, and took none", packetWords(refused), endName(e, side)), {},
+            mayBeTooLong ? Message::say("packets that are longer than the MTU of the path") : Message());
         found.remedy =
             Message::say("let UDP port 4791 out of {}: 'nft list ruleset' and 'tc filter show dev {} egress' "
                          "there show what drops it",

@@ -375,6 +375,10 @@ Found roceFiltered(const Evidence& e)
             Message::say("the queue pair of {}, which is in its error state and takes none", endName(e, receiver));
     else if (Message bond = perhapsBonded(e, receiver); !bond.empty())
         remains = std::move(bond);
+    else if (isSoftware(e, receiver) && !isSoftware(e, *from)) // it counts only what it has checked (rxe_rcv())
+        remains = Message::say("packets of the adapter that Soft-RoCE on {} takes for damaged and drops: its kernel's "
+                               "version tells",
+                               e.names[receiver]);
     else if (!vanishedAgain(e, *from) && !isOfHost(dropPoint(e, receiver, *flow.sent)))
         remains = Message::say("one of several ways (LAG, ECMP) that is broken, and takes these packets alone");
     Verdict found =
@@ -408,6 +412,31 @@ Found operationFiltered(const Evidence& e)
                    : Message::say("packets that are lost under way since that moment"));
 }
 
+namespace {
+
+/// Messages, or packets that only the other end can have counted.
+bool passedOnce(const Evidence& e)
+{
+    return wereAcknowledged(e) || std::ranges::any_of(bothSides, [&](Side from) {
+               const Flow flow = flowOf(e, from);
+               return flow.isExact && flow.arrived.value_or(0) > 0;
+           });
+}
+
+/// Who gets no acknowledgement at all sends again until he gives up, whatever keeps it away.
+bool isSilenceAlone(const Evidence& e, const Repetitions& repeated)
+{
+    return gaveUp(e) && repeated.all() == repeated.byTimeout && !passedOnce(e);
+}
+
+/// Whose packets a device counts.
+bool areCountersShared(const Evidence& e)
+{
+    return std::ranges::any_of(bothSides, [&](Side side) { return !isSoftware(e, side); });
+}
+
+} // namespace
+
 Found packetLoss(const Evidence& e)
 {
     constexpr unsigned chance = 2; // of plain datagrams
@@ -428,16 +457,20 @@ Found packetLoss(const Evidence& e)
         missing += some->sent - some->arrived;
         lossy = from;
         // So many that they explain a sender that gives up, or RoCE packets that were lost likewise.
-        isMany = isMany || some->arrived * 8 <= some->sent * 7 || flowOf(e, from).lost().value_or(0) > 0;
+        isMany = isMany || some->arrived * 4 <= some->sent * 3 || flowOf(e, from).lost().value_or(0) > 0;
         isFiltered = isFiltered || (flowOf(e, from).vanished() && *flowOf(e, from).sent >= enoughPackets);
     }
     if (missing == 0 && repeated.all() == 0 && lost == 0) return {};
-    if (missing == 0 && lost == 0 && nothingWasLost(e)) return {}; // what was repeated is no loss
+    // What was repeated is no loss.
+    if (missing == 0 && lost == 0 && (nothingWasLost(e) || isSilenceAlone(e, repeated))) return {};
     Message known = missing > 0 ? Message::say("of {} plain datagrams {} did not arrive", tried, missing)
                     : lost == 1 ? Message::say("one message did not arrive, while others did")
                     : lost > 0  ? Message::say("{} messages did not arrive, while others did", lost)
                     : uncounted.value_or(0) > 0
                         ? Message::say("RoCE packets that were sent and did not arrive: {}", *uncounted)
+                    : isInfiniBand(e)
+                        ? Message::say("packets were sent again {}, {} came out of order",
+                                       timesWords(repeated.sentAgain), repeated.outOfOrder)
                         : Message::say("RoCE packets were sent again {}, {} came out of order",
                                        timesWords(repeated.sentAgain), repeated.outOfOrder);
     if (missing > 0 && repeated.sentAgain > 0)
@@ -450,7 +483,10 @@ Found packetLoss(const Evidence& e)
                                "plain datagrams arrived",
                                tried);
     else if (missing <= chance)
-        remains = Message::say("an overloaded host that acknowledges too late: try a longer timeout");
+        remains = areCountersShared(e)
+                      ? Message::say("an overloaded host that acknowledges too late (try a longer timeout), or packets "
+                                     "of other programs, which an adapter counts, too")
+                      : Message::say("an overloaded host that acknowledges too late: try a longer timeout");
     else if (isFiltered)
         remains = Message::say("a filter of UDP port 4791 beside it: of RoCE packets none arrived");
     else if (!isMany)
@@ -460,6 +496,9 @@ Found packetLoss(const Evidence& e)
                 Message::say("packets between {} and {} get lost", endName(e, Side::Local), endName(e, Side::Peer)),
                 std::move(known), {}, std::move(remains));
     if (lossy) placeSomeLoss(found, e, *lossy);
+    if (isInfiniBand(e))
+        found.remedy = Message::say("look at the errors of the links on the way: 'fabriscopectl errors', or repeat the "
+                                    "test with --path");
     return found;
 }
 

@@ -10,6 +10,8 @@
 
 #include <algorithm>
 #include <sstream>
+#include <string>
+#include <vector>
 
 using namespace fabriscope;
 using namespace fabriscope::change;
@@ -389,6 +391,61 @@ TEST_F(PlanTest, AStepThatCannotBeUndoneHindersNoneOfTheOthersAndCanBeTriedAgain
     std::filesystem::remove_all(host.root() / "sys/class/infiniband/rocep1");
     EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
     EXPECT_FALSE(host.has("/sys/module/rdma_rxe"));
+}
+
+/// Undone is what the host shows, not what a tool says of itself.
+TEST_F(PlanTest, WhatAToolSaysToHaveUndoneAndHasNotIsNotUndone)
+{
+    struct Case
+    {
+        std::string tool;
+        std::string work; ///< of the tool's text, which it leaves undone
+        std::vector<Step> steps;
+    };
+    const FirewallStep port{.kind = FirewallKind::Ufw, .port = 4791};
+    const std::vector<Case> all{
+        {"/usr/bin/rdma",
+         "rm -r \"$root/sys",
+         {ModuleStep{.module = "rdma_rxe"}, LinkStep{.device = "rxe0", .netdev = "eth0"}}},
+        {"/usr/sbin/modprobe", "unload \"$name\"", {ModuleStep{.module = "ib_umad"}}},
+        {"/usr/sbin/ufw", "rm \"$rules", {port}},
+        {"/usr/bin/systemctl",
+         "rm -f \"$active\" \"",
+         {UnitStep{.unit = "nfs-server.service", .enabled = true, .restart = false, .reload = false, .started = true}}},
+        {"/usr/bin/systemctl", "rm -f \"$root/etc", {UnitStep{.unit = "nfs-server.service", .enabled = true}}},
+    };
+    for (const Case& each : all) {
+        const PlanOutcome applied = applyPlan({.subject = "test", .steps = each.steps}, host.context());
+        ASSERT_EQ(applied.end, PlanEnd::Applied) << each.work << (applied.error ? describe(*applied.error) : "");
+        const std::string text = host.textAt(each.tool);
+        const std::size_t at = text.rfind(each.work);
+        ASSERT_NE(at, std::string::npos) << each.work;
+        host.write(each.tool, std::string(text).insert(at, ": "));
+        EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::UndoFailed) << each.work;
+        EXPECT_EQ(newest()->state, PlanState::UndoFailed);
+        host.write(each.tool, text);
+        EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone) << each.work;
+    }
+    EXPECT_EQ(host.tree(), before);
+}
+
+/// What is gone by itself is no longer to be undone.
+TEST_F(PlanTest, WhatWentWithARestartOrAnUpdateOfTheKernelHindersNoUndo)
+{
+    const auto changed = [&](const Step& step, const char* tool, const std::string& says) {
+        const PlanOutcome applied = applyPlan({.subject = "test", .steps = {step}}, host.context());
+        EXPECT_EQ(applied.end, PlanEnd::Applied) << (applied.error ? describe(*applied.error) : "");
+        const std::string text = host.textAt(tool);
+        host.write(tool, "#!/bin/sh\necho '" + says + "' >&2\nexit 1\n");
+        const PlanOutcome undone = undoPlan(applied.id, host.context());
+        EXPECT_EQ(undone.end, PlanEnd::Undone) << says << (undone.error ? describe(*undone.error) : "");
+        host.write(tool, text);
+    };
+    changed(FirewallStep{.kind = FirewallKind::Nftables, .port = 4791}, "/usr/sbin/nft",
+            "Error: No such file or directory");
+    changed(FirewallStep{.kind = FirewallKind::Firewalld, .port = 4791}, "/usr/bin/firewall-cmd",
+            "Error: INVALID_ZONE: public");
+    changed(ModuleStep{.module = "ib_umad"}, "/usr/sbin/modprobe", "modprobe: FATAL: Module ib_umad is builtin.");
 }
 
 TEST_F(PlanTest, AStopBetweenTwoStepsUndoesThoseBefore)

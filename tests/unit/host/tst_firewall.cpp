@@ -113,6 +113,13 @@ TEST(Firewall, IsWhatHasRulesAndUnknownWhereTheyCannotBeRead)
         return std::pair(packetFilterOf(host->system), firewall ? *firewall : firewall.why().english());
     };
     EXPECT_EQ(said(), std::pair(PacketFilter::None, std::string("none")));
+    made.folder("proc/modules"); // EISDIR, as root can read everything else
+    EXPECT_EQ(said().first, PacketFilter::Unknown);
+    std::filesystem::remove(made.root() / "proc/modules");
+    made.set("proc/sys/kernel/osrelease", "6.12.0-test\n");
+    made.set("lib/modules/6.12.0-test/modules.builtin", "kernel/net/netfilter/nf_tables.ko\n");
+    EXPECT_EQ(said().first, PacketFilter::Unknown) << "it is built in, and has no module";
+    std::filesystem::remove(made.root() / "lib/modules/6.12.0-test/modules.builtin");
     made.set("proc/modules", "nf_tables 1 2 - Live 0x0\n");
     EXPECT_THAT(said(), testing::Pair(PacketFilter::Unknown, HasSubstr("can only be read on the host itself")));
     view.filterChains = [] { return fail(ErrorCode::NoPermission, "nf_tables", "no"); };

@@ -77,6 +77,8 @@ TEST(GidChoice, NoneIsSaidWithItsReason)
     EXPECT_EQ(chooseGid(port).advice.english(),
               "none: the interface has only link-local addresses; give it an IP address");
     port.gids.clear();
+    EXPECT_EQ(chooseGid(port).advice.english(), "none: the port's GIDs could not be read: it was not read");
+    port.gidTableSize = 128U;
     EXPECT_EQ(chooseGid(port).advice.english(), "the port has no GID: is its network interface up?");
 }
 

@@ -66,6 +66,22 @@ TEST(HostDiff, OfTwoNoneIsTheOutlier)
     EXPECT_THAT(outliers(differences), IsEmpty());
 }
 
+/// What could not be read is no other value, and what could be is not the odd one for that.
+TEST(HostDiff, AHostOfWhichAValueWasNotReadIsNoOutlier)
+{
+    const Host a = node("a"), b = node("b");
+    const auto unread = [](Host host) {
+        host.devices[0].firmware = Text::unknown(Message::say("only an administrator may read it"));
+        return host;
+    };
+    const Host c = unread(node("c")), d = unread(node("d")), e = node("e", "28.39.1002");
+    const auto odd = [](const std::vector<const Host*>& hosts) { return outliers(compareHosts(hosts)); };
+    EXPECT_THAT(odd({&a, &b, &c}), IsEmpty());
+    EXPECT_THAT(odd({&c, &d, &a}), IsEmpty()) << "most of them say nothing";
+    EXPECT_THAT(odd({&c, &a, &b, &e, &a, &b}), ElementsAre(3U));
+    EXPECT_EQ(compareHosts({&a, &b, &c}).size(), 1U) << "that it is not known of one of them is shown";
+}
+
 TEST(HostDiff, WhatOneHostLacks)
 {
     const Host a = node("a");

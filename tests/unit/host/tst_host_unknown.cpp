@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What a host does not tell, and why.
+#include "core/host/devinfo_text.h"
 #include "core/host/fields.h"
 #include "core/host/terms.h"
 #include "tests/unit/host/made_host.h"
@@ -109,6 +110,27 @@ TEST(HostReader, WhatOnlyRootReadsOfAnInterfaceIsUnknown)
     EXPECT_FALSE(interface().ecn) << "one of them was not read";
 }
 
+/// hidepid of proc(5): an ordinary user's agent sees its own processes alone.
+TEST(HostReader, WhatRunsIsNotKnownWhereProcessesAreHidden)
+{
+    MadeHost made;
+    made.set("etc/network/interfaces", "\n");
+    made.set("proc/600/comm", "fabriscope-agen\n");
+    EXPECT_EQ(made.read().system.networkManager.why().english(), "the processes of the host are not known");
+    made.set("proc/1/comm", "systemd\n");
+    EXPECT_EQ(made.read().system.networkManager.valueOr(""), "ifupdown");
+}
+
+TEST(HostReader, AnNfsServerWhoseFilesCannotBeReadMayServeRdma)
+{
+    MadeHost made;
+    made.set("etc/nfs.conf", "[nfsd]\n");
+    EXPECT_EQ(made.read().nfsRdma.configured.valueOr(""), "no");
+    made.folder("etc/nfs.conf.d/site.conf"); // EISDIR, as root can read everything else
+    made.set("etc/os-release", "ID=debian\nVERSION_ID=\"13\"\n");
+    EXPECT_FALSE(made.read().nfsRdma.configured);
+}
+
 TEST(HostReader, LimitsThatCannotBeReadMayBeRaised)
 {
     MadeHost made;
@@ -211,6 +233,46 @@ TEST(HostReader, AHostWithAllThatIsUnusual)
     EXPECT_THAT(description, testing::AllOf(testing::StartsWith("caf"), testing::EndsWith(" node")));
     for (const char c : description)
         EXPECT_GE(static_cast<unsigned char>(c), 0x20) << "no control characters";
+}
+
+/// As in virtual machines, whose slots do not tell, and where a file cannot be read.
+TEST(HostReader, OfALinkOnlyWhatTheKernelKnowsIsSaid)
+{
+    MadeHost made;
+    made.addAdapter("mlx5_0", "0000:17:00.0", false);
+    const std::string place = "sys/devices/pci0000:16/0000:16:02.0/0000:17:00.0";
+    made.set(place + "/current_link_width", "0\n");
+    EXPECT_FALSE(made.read().devices.at(0).pci.width) << "no link has width 0";
+    EXPECT_THAT(gapsOf(made.read()),
+                HasSubstr("mlx5_0 has a PCIe link of 16.0 GT/s PCIe, and could have x16 at 32.0 GT/s PCIe"));
+    made.set(place + "/current_link_speed", "Unknown\n");
+    EXPECT_THAT(gapsOf(made.read()), testing::Not(HasSubstr("PCIe link")));
+    EXPECT_EQ(made.read().devices.at(0).pci.speed.why().english(), "the kernel does not know it");
+}
+
+TEST(HostReader, AsIbvDevinfoPrintsItNothingIsMadeUp)
+{
+    MadeHost made;
+    made.addAdapter("mlx5_0", "0000:17:00.0", false);
+    EXPECT_THAT(devinfoText(made.read()), HasSubstr("InfiniBand (0)"));
+    const std::string place = "sys/devices/pci0000:16/0000:16:02.0/0000:17:00.0";
+    std::filesystem::remove(made.root() / place / "infiniband/mlx5_0/node_type");
+    EXPECT_THAT(devinfoText(made.read()), testing::Not(HasSubstr("transport:")));
+}
+
+TEST(HostReader, AdaptersOfWhichTheKindIsNotKnownAreNotCompared)
+{
+    MadeHost made;
+    const auto place = [](unsigned i) { return std::format("sys/devices/pci0000:16/0000:16:02.0/0000:{}:00.0/", i); };
+    for (unsigned i = 20; i < 24; ++i) {
+        made.addAdapter(std::format("mlx5_{}", i), std::format("0000:{}:00.0", i), false);
+        std::filesystem::remove(made.root() / place(i) / std::format("infiniband/mlx5_{}/hca_type", i));
+    }
+    made.set("sys/class/infiniband/mlx5_23/fw_ver", "22.47.1026\n");
+    EXPECT_THAT(gapsOf(made.read()), HasSubstr("most adapters of this kind")) << "one model by their PCI numbers";
+    for (unsigned i = 20; i < 24; ++i)
+        std::filesystem::remove(made.root() / place(i) / "device");
+    EXPECT_THAT(gapsOf(made.read()), testing::Not(HasSubstr("of this kind")));
 }
 
 TEST(HostReader, EachUnknownValueHasItsReason)

@@ -90,6 +90,10 @@ TEST(JobGaps, APinnedGidIndexThatIsNotFitIsNamedWithItsPlace)
                                HasSubstr("older ones need index 3 here")));
     EXPECT_EQ(pinned("5"), "") << "another subnet of the host may be meant";
     EXPECT_EQ(pinned("-1"), "") << "the library chooses";
+    MadeHost unread;
+    unread.addAdapter("mlx5_1", "0000:17:00.1", true);
+    unread.set("etc/nccl.conf", "NCCL_IB_GID_INDEX=0\n");
+    EXPECT_EQ(jobGapsIn(unread.read()), "") << "a table that could not be read is not empty";
 }
 
 TEST(JobGaps, TheEnvironmentOfAProcessCountsForThePortsThatItUses)

@@ -381,7 +381,8 @@ std::vector<Fault> connections()
          Trial(TestKind::Cm)
              .fails(Side::Local, Action::Dial,
                     {.call = Call::ResolveAddress, .sysErrno = ETIMEDOUT, .event = addressEvent})
-             .plain(0, 0)},
+             .plain(0, 0)
+             .with([](Evidence& e) { e.aroundLast[Side::Local] = probe::Surroundings{}; })},
         {"no reply to ARP for a moment", "cm-address", Side::Local, likely,
          Trial(TestKind::Cm)
              .fails(Side::Local, Action::Dial,
@@ -571,7 +572,7 @@ std::vector<Fault> hostsAndMiddle()
              .with(knewThePeer)
              .with(neighbour("02:00:00:77:00:66", "permanent"))},
         {"MTU lowered", "mtu", Side::Local, certain,
-         Trial(TestKind::Bandwidth).status(retryExceeded).with([](Evidence& e) {
+         Trial(TestKind::Bandwidth).status(retryExceeded).roce(60, 20, 20, 20).with([](Evidence& e) {
              e.after[Side::Local]->interfaces[0].mtu = 600U;
          })},
         {"the peer's agent", "agent-lost", Side::Peer, certain, Trial().loses(Side::Peer, Action::Open)},

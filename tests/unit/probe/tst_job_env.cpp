@@ -176,6 +176,13 @@ TEST(JobEnv, OfRoceTheTrafficClassAndWhatIsNoDefault)
     EXPECT_THAT(plain.variables, ElementsAre(JobVariable{"NCCL_IB_HCA", "=mlx5_0:1,mlx5_1:1"},
                                              JobVariable{"UCX_NET_DEVICES", "mlx5_0:1,mlx5_1:1"}));
     EXPECT_THAT(notesOf(plain), testing::AllOf(HasSubstr("NCCL_IB_GID_INDEX=1"), HasSubstr("No traffic class is set")));
+    EXPECT_THAT(notesOf(plain), HasSubstr("not all ports tell the default ToS"));
+    host.devices[0].ports.front().defaultRoceTos = std::string("104");
+    EXPECT_EQ(environmentOf(host).variables.size(), 2U) << "what the other port does not tell is neither 104 nor 0";
+    EXPECT_THAT(findingsOf(environmentOf(host)), testing::Not(HasSubstr("is not the same")));
+    for (host::Device& device : host.devices)
+        device.ports.front().defaultRoceTos = std::string("0");
+    EXPECT_THAT(notesOf(environmentOf(host)), HasSubstr("RDMA-CM has no default ToS on this host"));
     for (host::Device& device : host.devices)
         device.ports.front().defaultRoceTos = std::string("104");
     EXPECT_THAT(environmentOf(host).variables, ElementsAre(testing::_, JobVariable{"NCCL_IB_TC", "104"}, testing::_,

@@ -100,6 +100,41 @@ std::vector<Fault> ways()
          lost().plain(20, 40).roce(90, 50, 40, 40).counts(Side::Local, "completer_retry_err", 9)},
         {"loss, and a filter beside it", "packet-loss", {}, likely, lost().plain(24, 40).roce(64, 0, 0, 0)},
         {"three datagrams of 80 are no reason for silence", "packet-loss", {}, likely, lost().plain(38, 39)},
+        {"five of 40 are none either", "packet-loss", {}, likely, lost().plain(35, 40)},
+        {"an adapter that hears nothing sends again until it gives up",
+         "unknown",
+         {},
+         unknown,
+         lost().plain(40, 40).counts(Side::Local, "local_ack_timeout_err", 8)},
+        {"counters of an adapter that come late, and messages that were acknowledged",
+         "unknown",
+         {},
+         unknown,
+         Trial()
+             .status(retryExceeded, Operation::Write)
+             .plain(40, 40)
+             .counts(Side::Local, "port_xmit_packets", 60)
+             .counts(Side::Peer, "port_rcv_packets", 0)},
+        {"packets of an adapter that Soft-RoCE takes for damaged", "udp-4791-filtered", Side::Peer, likely,
+         lost()
+             .plain(40, 40)
+             .counts(Side::Local, "port_xmit_packets", 60)
+             .counts(Side::Peer, "sent_pkts", 0)
+             .counts(Side::Peer, "rcvd_pkts", 0)
+             .frames(62)},
+        {"a host that sends nothing, beside a firewall for all but RoCE",
+         "path-broken",
+         {},
+         likely,
+         lost().plain(0, 0).roce(0, 0, 0, 0)},
+        {"an MTU of the route, which an adapter does not heed", "large-packets", Side::Local, likely,
+         lost()
+             .plain(40, 40)
+             .counts(Side::Local, "port_xmit_packets", 60)
+             .counts(Side::Peer, "port_rcv_packets", 60)
+             .with([](Evidence& e) {
+                 e.reach.large[Side::Peer] = Trouble{.call = Call::PostSend, .sysErrno = EMSGSIZE};
+             })},
         {"a counter that the driver shows and does not keep",
          "unknown",
          {},
@@ -197,6 +232,15 @@ std::vector<Fault> neighbours()
     return {
         {"a static entry in a cloud that answers for its hosts", "neighbour-wrong", Side::Local, likely,
          lost().plain(0, 40).roce(20, 0, 0, 0).with(neighbour("12:34:56:78:9a:bc", "permanent"))},
+        {"the same, which messages have passed, behind firewalls for plain datagrams",
+         "unknown",
+         {},
+         unknown,
+         Trial()
+             .status(retryExceeded, Operation::Write)
+             .plain(0, 0)
+             .with(neighbour("12:34:56:78:9a:bc", "permanent"))
+             .with([](Evidence& e) { e.aroundBefore[Side::Local] = *e.aroundAfter[Side::Local].result(); })},
         // A switch floods what it knows no port for, and the other end's interface counts it.
         {"a static entry that is wrong, and packets that a switch floods", "neighbour-wrong", Side::Local, certain,
          lost().plain(0, 40).roce(20, 0, 0, 0).with(neighbour("02:00:00:77:00:66", "permanent")).with([](Evidence& e) {
@@ -239,6 +283,8 @@ std::vector<Fault> neighbours()
          lost().with([](Evidence& e) { e.after[Side::Local]->interfaces[0].mtu = 600U; })},
         {"a smaller MTU, and a queue pair that cannot be made", "device-limit", Side::Peer, likely,
          opening(Call::CreateQp, ENOMEM).with([](Evidence& e) { e.after[Side::Local]->interfaces[0].mtu = 600U; })},
+        {"long packets that a host refuses, plain datagrams not tried", "output-filtered", Side::Local, likely,
+         Trial(TestKind::Bandwidth).status(retryExceeded).roce(0, 0, 0, 0).counts(Side::Local, "send_err", 8)},
         {"a rule of routes for the agent's user alone", "no-route", Side::Local, likely,
          lost().plain(40, 40).roce(64, 0, 0, 0).with(refused(EACCES))},
         {"the same, RoCE's packets not counted", "no-route", Side::Local, likely,
@@ -250,7 +296,28 @@ std::vector<Fault> neighbours()
 
 std::vector<Fault> ends()
 {
+    const Change notRead = [](Evidence& e) {
+        e.before[Side::Peer].reset();
+        e.after[Side::Peer].reset();
+    };
     return {
+        {"a wrong rkey, and packets that get lost", "remote-key", Side::Local, likely,
+         Trial().status(retryExceeded, Operation::Write).forced(Side::Local, Key::RemoteMemoryKey, 0)},
+        {"a smaller MTU of an adapter's interface", "mtu", Side::Local, likely,
+         Trial(TestKind::Bandwidth).status(retryExceeded).with([](Evidence& e) {
+             e.after[Side::Local]->interfaces[0].mtu = 600U;
+         })},
+        {"a device whose ports could not be read", "unknown", Side::Local, unknown,
+         lost().plain(40, 40).with([](Evidence& e) { e.after[Side::Peer]->devices[0].ports.clear(); })},
+        {"a device of a host that was not read", "device-missing", Side::Peer, likely,
+         opening(Call::FindDevice, ENODEV).with(notRead)},
+        {"a port of a host that was not read", "port-number", Side::Peer, likely,
+         opening(Call::QueryPort, EINVAL).with(notRead)},
+        {"addresses of two families", "gid-family", {}, certain, lost().with([](Evidence& e) {
+             const auto gid = probe::gidOf("fd770000000000000000000000000002");
+             e.record.facts[Side::Peer].made().gid = gid;
+             e.record.used[Side::Local].remoteGid = gid;
+         })},
         {"a bond that could not be read", "udp-4791-filtered", Side::Peer, likely,
          filteredThere().with([](Evidence& e) { e.after[Side::Peer]->interfaces.clear(); })},
         {"the first GID is of a VLAN now", "udp-4791-filtered", Side::Peer, certain,
@@ -281,6 +348,7 @@ std::vector<Fault> ends()
              .with([](Evidence& e) {
                  for (auto* const host : {&e.before[Side::Peer], &e.after[Side::Peer]}) {
                      (*host)->interfaces[0].addresses = {"172.17.0.2/16"};
+                     (*host)->interfaces[0].operState = std::string("down");
                      (*host)->interfaces[0].hardwareAddress = "02:42:ac:11:00:02";
                  }
              })},

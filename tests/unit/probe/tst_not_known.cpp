@@ -75,7 +75,11 @@ TEST(NotKnown, WithoutItsEvidenceNoVerdictIsCertain)
         EXPECT_EQ(toString(found.certainty), toString(certainty)) << found.text();
         EXPECT_EQ(found.remains.empty(), certainty == Certainty::Certain) << found.text();
     };
-    expect("cm-address", Certainty::Certain, dialling(Call::ResolveAddress, addressError).plain(0, 0));
+    const auto unheard = [&] { return dialling(Call::ResolveAddress, addressError).plain(0, 0); };
+    expect("cm-address", Certainty::Certain, unheard().with([](Evidence& e) {
+        e.aroundLast[Side::Local] = probe::Surroundings{};
+    }));
+    expect("cm-address", Certainty::Likely, unheard()); // its neighbours were not read
     expect("cm-address", Certainty::Likely, dialling(Call::ResolveAddress, addressError));
     const auto nobody = [&] {
         return dialling(Call::Established, unreachable).forced(Side::Local, Key::Destination, "10.77.0.99");

@@ -105,6 +105,13 @@ TEST(Preflight, WhatIsNotKnownIsNoProblem)
     const probe::Preflight found = between(a, b);
     EXPECT_TRUE(found.problems.empty()) << found.problems.front().text.english();
     EXPECT_FALSE(found.ends[Side::Peer].pkey || found.ends[Side::Peer].lid);
+    host::Host unread = b;
+    unread.devices[0].ports[0].gids.clear();
+    const probe::Preflight withoutGids = between(a, unread);
+    EXPECT_EQ(withoutGids.problems.at(0).rule, "gid-missing");
+    EXPECT_EQ(withoutGids.problems.at(0).severity, Severity::Warning) << "its table was not read";
+    unread.devices[0].ports[0].gidTableSize = 128U;
+    EXPECT_EQ(between(a, unread).problems.at(0).severity, Severity::Critical);
     port.state = std::string("1: DOWN");
     EXPECT_EQ(between(a, b).problems.at(0).rule, "port-down");
 }

@@ -9,6 +9,7 @@
 
 #include <cerrno>
 #include <chrono>
+#include <cstdint>
 #include <format>
 #include <functional>
 #include <optional>
@@ -23,6 +24,80 @@ using namespace std::chrono_literals;
 using probe::Certainty;
 using testing::HasSubstr;
 
+/// Both ends are ports of InfiniBand, of which the hosts list no network interface.
+Trial overInfiniBand(Trial setup)
+{
+    for (const Side side : probe::bothSides)
+        setup.fact(side, Key::IsEthernet, 0)
+            .fact(side, Key::NeedsGrh, 0)
+            .fact(side, Key::Lid, side == Side::Local ? 4U : 8U)
+            .fact(side, Key::Lmc, 0);
+    return setup.with([](Evidence& e) {
+        for (const Side side : probe::bothSides) {
+            e.ends[side].isEthernet = false;
+            for (auto* const host : {&e.before[side], &e.after[side]}) {
+                (*host)->interfaces.clear();
+                host::Port& port = (*host)->devices[0].ports[0];
+                port.linkLayer = std::string("InfiniBand");
+                port.netdev = std::string("ib0");
+                port.lid = side == Side::Local ? 4U : 8U;
+            }
+        }
+    });
+}
+std::function<void(Evidence&)> portAfter(std::function<void(host::Port&)> change,
+                                         std::vector<std::uint32_t> asyncEvents = {})
+{
+    return [=](Evidence& e) {
+        change(e.after[Side::Peer]->devices[0].ports[0]);
+        e.record.asyncEvents[Side::Peer] = asyncEvents;
+    };
+}
+
+std::vector<Fault> fabrics()
+{
+    constexpr std::uint32_t lidChange = 12, pkeyChange = 13; // ibv_event_type + 1
+    const auto otherLid = [](host::Port& port) { port.lid = 9U; };
+    const auto otherPkeys = [](host::Port& port) { port.pkeys = {{.index = 1, .value = "0xffff"}}; };
+    return {
+        {"who hears nothing sends again until he gives up",
+         "unknown",
+         {},
+         unknown,
+         overInfiniBand(lost().counts(Side::Local, "local_ack_timeout_err", 8))},
+        {"a LID that another subnet manager changed", "remote-lid", Side::Peer, certain,
+         overInfiniBand(lost()).with(portAfter(otherLid, {lidChange}))},
+        {"a LID that may have changed later", "remote-lid", Side::Peer, likely,
+         overInfiniBand(lost()).with(portAfter(otherLid))},
+        {"a LID that the port still has, beside another one",
+         "unknown",
+         {},
+         unknown,
+         overInfiniBand(lost()).with([](Evidence& e) {
+             e.before[Side::Peer]->devices[0].ports[0].lid = 9U;
+             e.after[Side::Peer]->devices[0].ports[0].lidMaskCount = 1U;
+         })},
+        {"a P_Key that was taken away", "pkey-value", Side::Peer, certain,
+         overInfiniBand(lost()).with(portAfter(otherPkeys, {pkeyChange}))},
+        {"a table of P_Keys that could not be read",
+         "unknown",
+         {},
+         unknown,
+         overInfiniBand(lost()).with(portAfter([](host::Port& port) { port.pkeys.clear(); }))},
+        {"another interface of IPoIB",
+         "unknown",
+         {},
+         unknown,
+         overInfiniBand(lost()).with(portAfter([](host::Port& port) { port.netdev = std::string("ib0.8001"); }))},
+        {"a port that no subnet manager sets up any more", "port-down", Side::Peer, certain,
+         overInfiniBand(lost()).with(portAfter([](host::Port& port) { port.state = std::string("2: INIT"); }))},
+        {"a connect request without a reply", "cm-unreachable", Side::Peer, likely,
+         overInfiniBand(Trial(TestKind::Cm).fails(
+             Side::Local, Action::Dial,
+             {.call = Call::Established, .sysErrno = ETIMEDOUT, .event = unreachableEvent}))},
+    };
+}
+
 class Faults : public testing::TestWithParam<std::vector<Fault> (*)()>
 {};
 
@@ -34,7 +109,27 @@ TEST_P(Faults, NameTheFaultTheSideAndHowCertainTheyAre)
 
 INSTANTIATE_TEST_SUITE_P(Provoked, Faults,
                          testing::Values(&onceWrong, &attributes, &multicastGroups, &connections, &filters, &networks,
-                                         &hostsAndMiddle));
+                                         &hostsAndMiddle, &fabrics));
+
+/// UDP, IP addresses, priorities of Ethernet: nothing of that is on the way of InfiniBand's packets.
+TEST(Verdicts, OfInfiniBandNothingOfRoceIsSaid)
+{
+    std::vector<Fault> all = fabrics();
+    all.push_back({.name = "packets that were sent again",
+                   .rule = "packet-loss",
+                   .side = {},
+                   .setup = overInfiniBand(Trial().counts(Side::Local, "packet_seq_err", 40))});
+    for (const Fault& each : all) {
+        const Evidence e = each.setup.evidence();
+        auto found = probe::diagnose(e);
+        if (!found) found = probe::diagnoseRepetitions(e);
+        ASSERT_TRUE(found) << each.name;
+        EXPECT_EQ(found->rule, each.rule) << each.name;
+        for (const char* const word : {"RoCE", "4791", "UDP", "PFC", "GID", "atagram"})
+            EXPECT_THAT(found->text().english(), testing::Not(HasSubstr(word))) << each.name;
+        EXPECT_FALSE(probe::wantsPathChecks(e)) << each.name << ": a GID of InfiniBand is no IP address";
+    }
+}
 
 TEST(Verdicts, WhatIsMissingIsNamed)
 {
@@ -131,6 +226,7 @@ TEST(Verdicts, WhatWorksIsNotBlamed)
          counted(Trial().forced(Side::Local, Key::ServiceLevel, 7).forced(Side::Local, Key::TrafficClass, 255))},
         {"a peer in another name space", withoutSocket(counted(Trial()))},
         {"two packets that were late", counted(Trial().counts(Side::Local, "completer_retry_err", 2))},
+        {"an adapter that counts no packets, and few repetitions", Trial().counts(Side::Local, "packet_seq_err", 5)},
         {"a port of a bond", counted(Trial().with([](Evidence& e) {
              e.aroundBefore[Side::Local] = probe::Surroundings{.master = "bond0", .masterKind = "bond"};
          }))},

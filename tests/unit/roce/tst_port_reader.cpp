@@ -41,6 +41,8 @@ TEST(EthernetPorts, AreFoundWithTheInterfaceOfTheAdapter)
         << "a VLAN has no statistics of the driver";
     test::RecordedHost soft("rxe");
     EXPECT_EQ(findEthernetPort(soft.view(), "rxe0", PortNum(1)), rxe);
+    host.set("class/infiniband/mlx5_0/device/net/ens1f0np0/dev_port", "1");
+    EXPECT_NE(findEthernetPort(host.view(), "mlx5_0", PortNum(1)).value().netdev, "ens1f0np0") << "it is port 2's";
 }
 
 TEST(EthernetPorts, OthersAreRefusedWithTheReason)
@@ -89,7 +91,11 @@ TEST(PortReader, TheDevicesOwnCountersAreTheOnesOfInfiniBand)
     EXPECT_EQ(valueOf(host, mlx5Port, {Counter::RcvErrors}), 0xffffU);
     EXPECT_EQ(valueOf(host, mlx5Port, {Counter::RcvErrors64}), 70000U);
 
-    std::filesystem::remove(host.sysfs().path() / "class/infiniband/mlx5_0/ports/1/counters/unicast_xmit_packets");
+    const auto counters = host.sysfs().path() / "class/infiniband/mlx5_0/ports/1/counters";
+    std::filesystem::remove(counters / "port_rcv_errors");
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::RcvErrors}), perf::notProvided) << "what is not counted is not 0";
+
+    std::filesystem::remove(counters / "unicast_xmit_packets");
     EXPECT_EQ(readingOf(host, mlx5Port, Attribute::PortCountersExtended).answer, Answer::Unsupported);
     EXPECT_EQ(valueOf(host, mlx5Port, {Counter::XmitWait}), 17U);
 }
