@@ -550,6 +550,10 @@
 <context>
     <name>Core</name>
     <message>
+        <source>Check that the switch responds (smpquery), and the M_Key of the subnet.</source>
+        <translation>Prüfen Sie, ob der Switch antwortet (smpquery), und den M_Key des Subnetzes.</translation>
+    </message>
+    <message>
         <source>Nothing is missing.</source>
         <translation>Es fehlt nichts.</translation>
     </message>
@@ -19260,18 +19264,6 @@
         <translation>Multicast-Gruppen</translation>
     </message>
     <message>
-        <source>all other adapters</source>
-        <translation>alle anderen Adapter</translation>
-    </message>
-    <message>
-        <source>all other switches</source>
-        <translation>alle anderen Switches</translation>
-    </message>
-    <message>
-        <source>all other routers</source>
-        <translation>alle anderen Router</translation>
-    </message>
-    <message>
         <source>the port of the subnet manager</source>
         <translation>der Port des Subnet-Managers</translation>
     </message>
@@ -20289,6 +20281,18 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
 </context>
 <context>
     <name>Message</name>
+    <message>
+        <source>all other switches</source>
+        <translation>alle anderen Switches</translation>
+    </message>
+    <message>
+        <source>all other routers</source>
+        <translation>alle anderen Router</translation>
+    </message>
+    <message>
+        <source>all other adapters</source>
+        <translation>alle anderen Adapter</translation>
+    </message>
     <message>
         <source>director {}, leaf board {}, ASIC {}</source>
         <translation>Director {}, Leaf-Board {}, ASIC {}</translation>
@@ -27138,10 +27142,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Nothing was found to be missing.</source>
         <translation>Es wurde nichts gefunden, das fehlt.</translation>
-    </message>
-    <message>
-        <source>Nothing is missing, as far as it could be read.</source>
-        <translation>Es fehlt nichts, soweit es gelesen werden konnte.</translation>
     </message>
 </context>
 <context>

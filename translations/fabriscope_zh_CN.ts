@@ -544,6 +544,10 @@
 <context>
     <name>Core</name>
     <message>
+        <source>Check that the switch responds (smpquery), and the M_Key of the subnet.</source>
+        <translation>检查该交换机是否响应（smpquery），以及子网的 M_Key。</translation>
+    </message>
+    <message>
         <source>Nothing is missing.</source>
         <translation>没有缺失。</translation>
     </message>
@@ -19254,18 +19258,6 @@
         <translation>组播组</translation>
     </message>
     <message>
-        <source>all other adapters</source>
-        <translation>其他所有适配器</translation>
-    </message>
-    <message>
-        <source>all other switches</source>
-        <translation>其他所有交换机</translation>
-    </message>
-    <message>
-        <source>all other routers</source>
-        <translation>其他所有路由器</translation>
-    </message>
-    <message>
         <source>the port of the subnet manager</source>
         <translation>子网管理器的端口</translation>
     </message>
@@ -20282,6 +20274,18 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
 </context>
 <context>
     <name>Message</name>
+    <message>
+        <source>all other switches</source>
+        <translation>其他所有交换机</translation>
+    </message>
+    <message>
+        <source>all other routers</source>
+        <translation>其他所有路由器</translation>
+    </message>
+    <message>
+        <source>all other adapters</source>
+        <translation>其他所有适配器</translation>
+    </message>
     <message>
         <source>director {}, leaf board {}, ASIC {}</source>
         <translation>Director {}，叶板 {}，ASIC {}</translation>
@@ -27098,10 +27102,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Nothing was found to be missing.</source>
         <translation>没有发现缺少的内容。</translation>
-    </message>
-    <message>
-        <source>Nothing is missing, as far as it could be read.</source>
-        <translation>就所能读取的内容而言，没有缺少任何东西。</translation>
     </message>
 </context>
 <context>

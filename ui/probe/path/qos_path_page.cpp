@@ -40,7 +40,7 @@ namespace {
 constexpr std::array partNames{QLatin1String("lanes"), QLatin1String("test")};
 
 /// Of what stands in the part with the lanes.
-enum LanesPage : int { PathPage, WordsPage, AbsencePage };
+enum LanesPage { PathPage, WordsPage, AbsencePage };
 
 constexpr int roomForBothParts = 1300; ///< of the page's height
 
