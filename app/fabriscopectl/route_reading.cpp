@@ -4,7 +4,7 @@
 #include "app/fabriscopectl/output/output.h"
 #include "core/agent/client/connection/connection_target.h"
 #include "core/agent/client/queries/host_query.h"
-#include "core/agent/client/queries/routes_query.h"
+#include "core/agent/client/queries/queries.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/console/granted_path.h"

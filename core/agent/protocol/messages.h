@@ -6,6 +6,7 @@
 
 #include "core/agent/proto/protocol.pb.h"
 #include "core/agent/protocol/common_messages.h"
+#include "core/agent/protocol/live.h"
 #include "core/agent/protocol/types.h"
 
 namespace fabriscope::agent {
@@ -42,5 +43,12 @@ void appendMessage(std::string& out, const google::protobuf::MessageLite& messag
 
 /// Reads one payload; false when it is no such message.
 bool parseMessage(google::protobuf::MessageLite& message, std::string_view payload);
+
+void put(pb::LiveState& out, const LiveState& state);
+/// Foreign data: means that this program does not know count as Starting, the sentence is cleaned.
+LiveState toLiveState(const pb::LiveState& state);
+
+void put(pb::LiveNotice& out, const LiveNotice& notice);
+LiveNotice toLiveNotice(const pb::LiveNotice& notice);
 
 } // namespace fabriscope::agent
