@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/agent/protocol/counters.h"
-#include "core/agent/protocol/port_qos.h"
+#include "core/agent/protocol/requests.h"
 #include "core/agent/protocol/types.h"
 
 #include <QObject>

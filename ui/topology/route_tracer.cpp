@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/route_tracer.h"
 
-#include "core/routes/lane_plan.h"
 #include "core/routes/path_request.h"
+#include "core/routes/read_plan.h"
 #include "ui/text/message_text.h"
 #include "ui/topology/map/map_path.h"
 
@@ -73,7 +73,7 @@ void RouteTracer::askLevels()
 {
     if (!m_source) return;
     const auto ask = [this](const routes::Endpoint& from, const routes::Endpoint& to,
-                            TracedRoute::Way TracedRoute::* way) {
+                            TracedRoute::Way TracedRoute::*way) {
         const auto question = routes::pathRequest(*m_route->snapshot, from, to, {});
         ++m_levelsOpen;
         const bool asked = m_source->askPath(question, [this, way](const Result<qos_path::Granted>& granted) {

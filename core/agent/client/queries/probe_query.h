@@ -6,7 +6,7 @@
 
 #include "core/agent/client/connection/client.h"
 #include "core/agent/client/queries/query.h"
-#include "core/agent/protocol/ping_request.h"
+#include "core/agent/protocol/requests.h"
 #include "core/probe/values.h"
 
 #include <functional>

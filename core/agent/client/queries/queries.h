@@ -6,8 +6,7 @@
 #include "core/agent/client/queries/query.h"
 #include "core/agent/protocol/counters.h"
 #include "core/agent/protocol/live.h"
-#include "core/agent/protocol/port_qos.h"
-#include "core/agent/protocol/routes_request.h"
+#include "core/agent/protocol/requests.h"
 #include "core/agent/protocol/types.h"
 
 #include <functional>

@@ -3,7 +3,7 @@
 
 #include "core/agent/client/queries/query.h"
 #include "core/agent/protocol/port_choice.h"
-#include "core/agent/protocol/sa_request.h"
+#include "core/agent/protocol/requests.h"
 #include "core/probe/sa_path.h"
 
 #include <chrono>
