@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/discovery/sweep.h"
-#include "core/fabric/model/problem_list.h"
 #include "core/fabric/model/snapshot_builder.h"
 #include "core/mad/node_info.h"
 #include "core/mad/port_info.h"

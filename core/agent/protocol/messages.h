@@ -6,7 +6,6 @@
 
 #include "core/agent/proto/protocol.pb.h"
 #include "core/agent/protocol/common_messages.h"
-#include "core/agent/protocol/live.h"
 #include "core/agent/protocol/types.h"
 
 namespace fabriscope::agent {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/agent/server/jobs/counter_readings.h"
-#include "core/agent/server/live_fabrics.h"
+#include "core/agent/server/live_fabric.h"
 #include "core/agent/server/manager_watch.h"
 #include "core/agent/server/port_pool.h"
 #include "core/agent/server/recovery.h"

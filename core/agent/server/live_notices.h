@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/protocol/live.h"
+#include "core/agent/protocol/types.h"
 #include "core/agent/server/port_pool.h"
 #include "core/fabric/model/snapshot.h"
 #include "core/sa/subscription.h"

@@ -5,7 +5,6 @@
 
 #include "core/agent/client/queries/query.h"
 #include "core/agent/protocol/counters.h"
-#include "core/agent/protocol/live.h"
 #include "core/agent/protocol/requests.h"
 #include "core/agent/protocol/types.h"
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/agent/client/queries/query.h"
-#include "core/agent/protocol/port_choice.h"
 #include "core/agent/protocol/requests.h"
+#include "core/agent/protocol/types.h"
 #include "core/probe/sa_path.h"
 
 #include <chrono>
