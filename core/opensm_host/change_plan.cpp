@@ -5,7 +5,6 @@
 #include "core/base/text.h"
 #include "core/fabric/model/diff.h"
 #include "core/opensm_host/files_in_force.h"
-#include "core/opensm_host/parsed_files.h"
 #include "core/opensm_host/start_arguments.h"
 
 #include <algorithm>

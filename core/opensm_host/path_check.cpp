@@ -2,8 +2,8 @@
 #include "core/opensm_host/path_check.h"
 
 #include "core/opensm/policy/policy_rules.h"
+#include "core/opensm_host/files_in_force.h"
 #include "core/opensm_host/membership.h"
-#include "core/opensm_host/parsed_files.h"
 
 #include <algorithm>
 #include <format>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What OpenSM says in its log: which file it refuses, its role, and which routing engine it uses. It tries the engines of
-// its list in order and, unless the list says no_fallback, minhop at last; every failure is one line, and a sweep ends
-// all the same.
+// What OpenSM says in its log: which file it refuses, its role, and which routing engine it uses. It tries the engines
+// of its list in order and, unless the list says no_fallback, minhop at last; every failure is one line, and a sweep
+// ends all the same.
 #pragma once
 
 #include <array>
