@@ -72,8 +72,7 @@ void appendTsvCell(std::string& out, std::string_view foreign)
     // What is pasted may be a formula in quotes, which a spreadsheet takes off, or run on to a quote in another cell.
     if (isFormula(foreign) || foreign.starts_with('"')) out += '\'';
     std::string cell(foreign);
-    std::ranges::replace_if(
-        cell, [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
+    std::ranges::replace_if(cell, [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
     out += printable(cell);
 }
 

@@ -337,7 +337,7 @@ void Verifier::countSweeps()
 
 bool Verifier::isShown(FileKind kind) const
 {
-    const auto has = [this](bool Expectation::*shows) {
+    const auto has = [this](bool Expectation::* shows) {
         return std::ranges::any_of(m_ports, [shows](const Expectation& port) { return port.*shows && port.arrived; });
     };
     if (m_paths.shows() && std::ranges::count(m_options.changed, true) == 1) return true;

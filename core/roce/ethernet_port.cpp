@@ -45,7 +45,7 @@ private:
 /// 0 or the errno.
 int ask(int socket, const std::string& netdev, Request& request)
 {
-    ifreq interface {};
+    ifreq interface{};
     netdev.copy(interface.ifr_name, IFNAMSIZ - 1);
     interface.ifr_data = static_cast<char*>(request.data());
     return ::ioctl(socket, SIOCETHTOOL, &interface) == 0 ? 0 : errno;

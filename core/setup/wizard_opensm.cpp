@@ -95,8 +95,7 @@ Result<void> fitsSysconfig(const AnswerReader& answers, const Wanted& wanted)
         if (const std::string text = answers.text(key); !text.empty() && text != "common")
             return answers.wrong(key, Message::say("needs a file of options for each port"));
     const std::uint64_t first = wanted.instances.front().priority;
-    if (!std::ranges::all_of(
-            wanted.instances, [=](std::uint64_t each) { return each == first; }, &Instance::priority))
+    if (!std::ranges::all_of(wanted.instances, [=](std::uint64_t each) { return each == first; }, &Instance::priority))
         return answers.wrong("priority", Message::say("is one for all ports, unless each has a file of options"));
     return {};
 }

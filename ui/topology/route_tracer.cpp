@@ -73,7 +73,7 @@ void RouteTracer::askLevels()
 {
     if (!m_source) return;
     const auto ask = [this](const routes::Endpoint& from, const routes::Endpoint& to,
-                            TracedRoute::Way TracedRoute::*way) {
+                            TracedRoute::Way TracedRoute::* way) {
         const auto question = routes::pathRequest(*m_route->snapshot, from, to, {});
         ++m_levelsOpen;
         const bool asked = m_source->askPath(question, [this, way](const Result<qos_path::Granted>& granted) {

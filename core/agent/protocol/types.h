@@ -115,4 +115,8 @@ struct LiveNotice
     friend bool operator==(const LiveNotice&, const LiveNotice&) = default;
 };
 
+/// Set in the environment of an agent that may share a process with others of its user (docs/protocol.md): a variable
+/// and no option, for older agents do not mind it.
+inline constexpr const char* shareVariable = "FABRISCOPE_SHARE";
+
 } // namespace fabriscope::agent

@@ -4,7 +4,7 @@
 // ssh. The simulator counts packets at the port that they all use.
 #include "core/agent/client/connection/client.h"
 #include "core/agent/client/queries/queries.h"
-#include "core/agent/protocol/sharing.h"
+#include "core/agent/protocol/types.h"
 #include "core/exporter/round_text.h"
 #include "core/simulation/child_process.h"
 #include "tests/fabric/exporter/ssh_host.h"

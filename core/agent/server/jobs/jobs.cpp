@@ -22,10 +22,8 @@ bool UsedIds::take(std::uint64_t id)
 }
 
 Jobs::Jobs(asio::any_io_executor executor, AgentHost& host, Outbox& outbox, std::function<void()> wake)
-    : m_executor(std::move(executor)), m_host(host),
-      m_outbox(outbox), m_line{.outbox = &outbox,
-                               .wake = std::move(wake),
-                               .retired = [this](std::uint64_t id) { retire(id); }},
+    : m_executor(std::move(executor)), m_host(host), m_outbox(outbox),
+      m_line{.outbox = &outbox, .wake = std::move(wake), .retired = [this](std::uint64_t id) { retire(id); }},
       m_deadline(m_executor)
 {}
 
