@@ -6902,24 +6902,16 @@
         <translation>{}: &quot;{}&quot;</translation>
     </message>
     <message>
-        <source>{} keeps the module rdma_rxe in the package {}: install it first.</source>
-        <translation>{} hat das Modul rdma_rxe im Paket {}: Installieren Sie es zuerst.</translation>
+        <source>{} keeps the module {} in the package {}: install it first.</source>
+        <translation>{} hat das Modul {} im Paket {}: Installieren Sie es zuerst.</translation>
     </message>
     <message>
-        <source>{} calls Soft-RoCE a Technology Preview: it is for tests, not for production.</source>
-        <translation>{} nennt Soft-RoCE eine Technology Preview: Es ist für Tests, nicht für den Betrieb.</translation>
+        <source>{} calls {} a Technology Preview: it is for tests, not for production.</source>
+        <translation>{} nennt {} eine Technology Preview: Es ist für Tests, nicht für den Betrieb.</translation>
     </message>
     <message>
-        <source>The kernel of {} has no module rdma_rxe.</source>
-        <translation>Der Kernel von {} hat kein Modul rdma_rxe.</translation>
-    </message>
-    <message>
-        <source>{} keeps the module siw in the package {}: install it first.</source>
-        <translation>{} hat das Modul siw im Paket {}: Installieren Sie es zuerst.</translation>
-    </message>
-    <message>
-        <source>{} calls Soft-iWARP a Technology Preview: it is for tests, not for production.</source>
-        <translation>{} nennt Soft-iWARP eine Technology Preview: Es ist für Tests, nicht für den Betrieb.</translation>
+        <source>The kernel of {} has no module {}.</source>
+        <translation>Der Kernel von {} hat kein Modul {}.</translation>
     </message>
     <message>
         <source>are addresses with the length of their network, as 10.0.0.1/24</source>
@@ -9990,12 +9982,8 @@
         <translation>Versuchen Sie es später noch einmal.</translation>
     </message>
     <message>
-        <source>It is unknown whether the kernel of {} has the module rdma_rxe: check with &apos;modinfo rdma_rxe&apos;.</source>
-        <translation>Ob der Kernel von {} das Modul rdma_rxe hat, ist unbekannt: Prüfen Sie es mit &apos;modinfo rdma_rxe&apos;.</translation>
-    </message>
-    <message>
-        <source>It is unknown whether the kernel of {} has the module siw: check with &apos;modinfo siw&apos;.</source>
-        <translation>Ob der Kernel von {} das Modul siw hat, ist unbekannt: Prüfen Sie es mit &apos;modinfo siw&apos;.</translation>
+        <source>It is unknown whether the kernel of {} has the module {}: check with &apos;modinfo {}&apos;.</source>
+        <translation>Ob der Kernel von {} das Modul {} hat, ist unbekannt: Prüfen Sie es mit &apos;modinfo {}&apos;.</translation>
     </message>
     <message>
         <source>This distribution is not known: the plan can be shown and saved, not applied.</source>

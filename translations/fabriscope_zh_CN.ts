@@ -6896,24 +6896,16 @@
         <translation>{}: &quot;{}&quot;</translation>
     </message>
     <message>
-        <source>{} keeps the module rdma_rxe in the package {}: install it first.</source>
-        <translation>{} 的模块 rdma_rxe 在软件包 {} 中：请先安装。</translation>
+        <source>{} keeps the module {} in the package {}: install it first.</source>
+        <translation>{} 的模块 {} 在软件包 {} 中：请先安装。</translation>
     </message>
     <message>
-        <source>{} calls Soft-RoCE a Technology Preview: it is for tests, not for production.</source>
-        <translation>{} 将 Soft-RoCE 列为技术预览：仅用于测试，不用于生产。</translation>
+        <source>{} calls {} a Technology Preview: it is for tests, not for production.</source>
+        <translation>{} 将 {} 列为技术预览：仅用于测试，不用于生产。</translation>
     </message>
     <message>
-        <source>The kernel of {} has no module rdma_rxe.</source>
-        <translation>{} 的内核没有模块 rdma_rxe。</translation>
-    </message>
-    <message>
-        <source>{} keeps the module siw in the package {}: install it first.</source>
-        <translation>{} 的模块 siw 在软件包 {} 中：请先安装。</translation>
-    </message>
-    <message>
-        <source>{} calls Soft-iWARP a Technology Preview: it is for tests, not for production.</source>
-        <translation>{} 将 Soft-iWARP 列为技术预览：仅用于测试，不用于生产。</translation>
+        <source>The kernel of {} has no module {}.</source>
+        <translation>{} 的内核没有模块 {}。</translation>
     </message>
     <message>
         <source>are addresses with the length of their network, as 10.0.0.1/24</source>
@@ -9984,12 +9976,8 @@
         <translation>请稍后重试。</translation>
     </message>
     <message>
-        <source>It is unknown whether the kernel of {} has the module rdma_rxe: check with &apos;modinfo rdma_rxe&apos;.</source>
-        <translation>不知道 {} 的内核是否有模块 rdma_rxe：请用 &apos;modinfo rdma_rxe&apos; 查看。</translation>
-    </message>
-    <message>
-        <source>It is unknown whether the kernel of {} has the module siw: check with &apos;modinfo siw&apos;.</source>
-        <translation>不知道 {} 的内核是否有模块 siw：请用 &apos;modinfo siw&apos; 查看。</translation>
+        <source>It is unknown whether the kernel of {} has the module {}: check with &apos;modinfo {}&apos;.</source>
+        <translation>不知道 {} 的内核是否有模块 {}：请用 &apos;modinfo {}&apos; 查看。</translation>
     </message>
     <message>
         <source>This distribution is not known: the plan can be shown and saved, not applied.</source>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscope-exporter/fabric_reader.h"
 
-#include "core/agent/client/queries/follow_query.h"
 #include "core/agent/client/queries/queries.h"
 #include "core/base/printable.h"
 #include "core/health/background_reading.h"

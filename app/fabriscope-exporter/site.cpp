@@ -2,7 +2,7 @@
 #include "app/fabriscope-exporter/site.h"
 
 #include "app/fabriscope-exporter/process_metrics.h"
-#include "core/base/html.h"
+#include "core/base/document.h"
 #include "core/base/printable.h"
 #include "core/exporter/exposition.h"
 

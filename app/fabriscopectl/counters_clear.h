@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/fabriscopectl/commands/commands.h"
-#include "core/agent/protocol/counter_clear.h"
+#include "core/agent/protocol/counters.h"
 #include "core/fabric/model/snapshot.h"
 
 namespace fabriscope::ctl {

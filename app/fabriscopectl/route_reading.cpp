@@ -4,11 +4,11 @@
 #include "app/fabriscopectl/output/output.h"
 #include "core/agent/client/connection/connection_target.h"
 #include "core/agent/client/queries/host_query.h"
-#include "core/agent/client/queries/routes_query.h"
+#include "core/agent/client/queries/queries.h"
 #include "core/base/text.h"
 #include "core/console/granted_path.h"
 #include "core/fabric/import/route_import.h"
-#include "core/fabric/import/stored_bytes.h"
+#include "core/fabric/import/unpacked.h"
 #include "core/fabric/model/subnet_manager.h"
 
 #include <arpa/inet.h>

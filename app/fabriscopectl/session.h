@@ -3,7 +3,6 @@
 
 #include "app/fabriscopectl/commands/commands.h"
 #include "app/fabriscopectl/session_link.h"
-#include "core/agent/client/queries/follow_query.h"
 #include "core/agent/client/queries/matrix_runner.h"
 #include "core/agent/client/queries/opensm_queries.h"
 #include "core/agent/client/queries/path_watch.h"

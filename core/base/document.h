@@ -11,6 +11,18 @@
 
 namespace fabriscope {
 
+/// Foreign text as it may stand in HTML and SVG, also in attributes; passed through printable().
+[[nodiscard]] std::string escapedHtml(std::string_view text);
+
+/// Appends one cell of a CSV file (RFC 4180): passed through printable(), so that it is one line, and quoted where
+/// needed. Never a formula: what a spreadsheet would compute (OWASP, "CSV Injection": it begins with = + - @, their
+/// wide forms, a tab or a line end, also after blanks) gets a leading apostrophe. A sign alone computes nothing and
+/// stays.
+void appendCsvCell(std::string& out, std::string_view foreign);
+
+/// The same guard for cells between tabs, as a clipboard carries them: one line, tabs as blanks, never a formula.
+void appendTsvCell(std::string& out, std::string_view foreign);
+
 /// Rows of cells with one heading a column.
 struct Table
 {
@@ -25,7 +37,7 @@ struct Table
 /// Cells pass through printable().
 [[nodiscard]] std::string toText(const Table& table);
 
-/// A heading line, then a line a row; cells as appendCsvCell() writes them (core/base/csv.h).
+/// A heading line, then a line a row; cells as appendCsvCell() writes them.
 [[nodiscard]] std::string toCsv(const Table& table, std::string_view lineEnd = "\n");
 /// The same between tabs, for a clipboard; cells as appendTsvCell() writes them.
 [[nodiscard]] std::string toTsv(const Table& table);

@@ -4,13 +4,15 @@
 #include "core/agent/client/connection/launcher.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
-#include "core/console/sha256.h"
 
 #include <elf.h>
+#include <openssl/evp.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <format>
 #include <utility>
 
 namespace fabriscope::console {
@@ -103,6 +105,17 @@ Result<AgentFile> readAgentFile(const std::filesystem::path& program, std::strin
     file.libc = neededLibc(file.bytes);
     file.sha256 = sha256(file.bytes);
     return file;
+}
+
+std::string sha256(std::string_view bytes)
+{
+    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+    unsigned size = 0;
+    if (::EVP_Digest(bytes.data(), bytes.size(), digest.data(), &size, ::EVP_sha256(), nullptr) != 1) return {};
+    std::string text;
+    for (std::size_t i = 0; i < size; ++i)
+        text += std::format("{:02x}", digest.at(i));
+    return text;
 }
 
 } // namespace fabriscope::console

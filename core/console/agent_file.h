@@ -29,4 +29,7 @@ struct AgentFile
 /// Whether a host's "2.36" is at least "2.34"; none: one of them is no such number.
 [[nodiscard]] std::optional<bool> isLibcEnough(std::string_view host, std::string_view needed);
 
+/// SHA-256 (FIPS 180-4) as sha256sum(1) prints it: 64 hexadecimal digits. Empty where OpenSSL refuses it.
+[[nodiscard]] std::string sha256(std::string_view bytes);
+
 } // namespace fabriscope::console

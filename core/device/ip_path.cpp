@@ -27,28 +27,19 @@ namespace {
 constexpr std::size_t largestDatagram = 9000;
 constexpr std::size_t mostNeighbours = 64;
 
+constexpr std::array<std::pair<unsigned, const char*>, 8> stateNames{{{NUD_INCOMPLETE, "incomplete"},
+                                                                      {NUD_REACHABLE, "reachable"},
+                                                                      {NUD_STALE, "stale"},
+                                                                      {NUD_DELAY, "delay"},
+                                                                      {NUD_PROBE, "probe"},
+                                                                      {NUD_FAILED, "failed"},
+                                                                      {NUD_PERMANENT, "permanent"},
+                                                                      {NUD_NOARP, "noarp"}}};
+
 std::string stateName(unsigned state)
 {
-    switch (state) {
-    case NUD_INCOMPLETE:
-        return "incomplete";
-    case NUD_REACHABLE:
-        return "reachable";
-    case NUD_STALE:
-        return "stale";
-    case NUD_DELAY:
-        return "delay";
-    case NUD_PROBE:
-        return "probe";
-    case NUD_FAILED:
-        return "failed";
-    case NUD_PERMANENT:
-        return "permanent";
-    case NUD_NOARP:
-        return "noarp";
-    default:
-        return "unknown";
-    }
+    const auto* const found = std::ranges::find(stateNames, state, &std::pair<unsigned, const char*>::first);
+    return found != stateNames.end() ? found->second : "unknown";
 }
 
 /// Calls each(type, value) for attributes.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/discovery/fabric_walk.h"
 
-#include "core/discovery/port_convert.h"
 #include "core/mad/field_of.h"
 #include "core/mad/smp.h"
 

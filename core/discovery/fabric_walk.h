@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/discovery/sweep.h"
-#include "core/fabric/model/problem_list.h"
+#include "core/fabric/model/snapshot.h"
 #include "core/fabric/model/snapshot_builder.h"
 #include "core/mad/node_info.h"
 #include "core/mad/port_info.h"
@@ -277,5 +277,12 @@ private:
     std::vector<Ref> m_unplugged;          ///< ends of removed links: is there another one?
     std::vector<fabric::Problem> m_carried;
 };
+
+/// The content of PortInfo, in the model's terms. `capabilities` and `extended` as in mad::speedsOf(). The port GUID is
+/// not in PortInfo and stays 0.
+[[nodiscard]] fabric::Port toPort(PortNum number, const mad::PortInfo& info, const mad::PortInfo& capabilities,
+                                  const mad::MellanoxExtendedPortInfo* extended);
+
+[[nodiscard]] fabric::SwitchFacts toSwitchFacts(const mad::SwitchInfo& info);
 
 } // namespace fabriscope::discovery

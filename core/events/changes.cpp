@@ -2,6 +2,9 @@
 #include "core/events/changes.h"
 
 #include "core/fabric/model/subnet_manager.h"
+#include "core/mad/attribute.h"
+
+#include <format>
 
 namespace fabriscope::events {
 namespace {
@@ -72,6 +75,88 @@ std::vector<Event> changesBetween(const fabric::Snapshot& before, const fabric::
                           .before = std::move(change.before),
                           .after = std::move(change.after)});
     return events;
+}
+
+namespace {
+
+struct Place
+{
+    std::string name;
+    std::optional<perf::PortKey> port;
+};
+
+/// `number`: of a switch, where its LID stands for all ports.
+Place placeOf(Lid lid, const fabric::Snapshot* snapshot, std::optional<PortNum> number = {})
+{
+    const auto found = snapshot != nullptr && isUnicast(lid) ? snapshot->findPortByLid(lid) : std::nullopt;
+    if (!found) {
+        std::string name = isUnicast(lid) ? std::format("LID {}", lid.value()) : std::string("an unknown port");
+        if (number) name += std::format(" port {}", number->value());
+        return {.name = std::move(name), .port = {}};
+    }
+    const fabric::Port& port = snapshot->port(*found);
+    const fabric::Node& node = snapshot->nodeOf(port);
+    const PortNum at = number.value_or(port.number);
+    Place place{.name = std::string(node.displayName()), .port = perf::PortKey{.node = node.guid, .number = at}};
+    if (at != PortNum(0)) place.name += std::format(" port {}", at.value());
+    return place;
+}
+
+std::optional<Kind> kindOfLinkNotice(std::uint16_t number)
+{
+    if (number == mad::trap::linkIntegrity) return Kind::LinkIntegrity;
+    if (number == mad::trap::bufferOverrun) return Kind::BufferOverrun;
+    if (number == mad::trap::flowControl) return Kind::FlowControl;
+    return std::nullopt;
+}
+
+std::string methodName(mad::Method method)
+{
+    if (method == mad::Method::Get) return "Get";
+    if (method == mad::Method::Set) return "Set";
+    return std::format("method 0x{:02x}", std::to_underlying(method));
+}
+
+std::string attributeName(mad::AttributeId id)
+{
+    const mad::AttributeLayout* layout = mad::findSmpAttribute(id);
+    return layout != nullptr ? std::string(layout->name) : std::format("attribute 0x{:04x}", std::to_underlying(id));
+}
+
+} // namespace
+
+Event eventOf(const mad::NoticeFacts& facts, const fabric::Snapshot* snapshot, Time at)
+{
+    Event event{.at = at};
+    if (facts.number == mad::trap::groupCreated || facts.number == mad::trap::groupDeleted) {
+        event.kind = facts.number == mad::trap::groupCreated ? Kind::GroupCreated : Kind::GroupDeleted;
+        event.where = toString(facts.group);
+        return event;
+    }
+    event.severity = Severity::Warning;
+    if (const auto kind = kindOfLinkNotice(facts.number)) {
+        Place port = placeOf(facts.from, snapshot, facts.switchPort);
+        event.kind = *kind;
+        event.where = std::move(port.name);
+        event.port = port.port;
+        return event;
+    }
+    Place from = placeOf(facts.from, snapshot);
+    event.where = std::move(from.name);
+    event.port = from.port;
+    if (facts.number == mad::trap::badMKey) {
+        event.kind = Kind::ManagementKeyRefused;
+        event.before = std::format("{} {}", methodName(facts.method), attributeName(facts.attribute));
+        return event;
+    }
+    event.kind = Kind::KeyRefused;
+    Place to = placeOf(facts.to, snapshot);
+    event.before = std::move(to.name);
+    event.after = facts.number == mad::trap::badQKey ? std::format("Q_Key 0x{:08x}", facts.key)
+                                                     : std::format("P_Key 0x{:04x}", facts.key);
+    if (facts.number == mad::trap::badPKeyAtSwitch)
+        event.who = placeOf(facts.switchLid, snapshot, facts.switchPort).name;
+    return event;
 }
 
 } // namespace fabriscope::events

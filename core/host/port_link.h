@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/types.h"
 #include "core/host/host.h"
 
 namespace fabriscope::host {
@@ -19,5 +20,8 @@ namespace fabriscope::host {
 /// Whether the link layer is Ethernet (RoCE, iWARP) and not InfiniBand. An error of that device on that host where it
 /// cannot be read, or is neither ("Unspecified" of EFA).
 [[nodiscard]] Result<bool> isEthernet(const Host& host, const Device& device, const Port& port);
+
+/// The port of the host that the fabric knows by its node's GUID and its number; null: it is another host's.
+[[nodiscard]] const Port* findPort(const Host& host, Guid node, PortNum port);
 
 } // namespace fabriscope::host

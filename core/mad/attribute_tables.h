@@ -30,6 +30,13 @@ consteval std::array<F, N + M> joined(const std::array<F, N>& outer, const std::
     return all;
 }
 
+/// A field of `count` elements, `stride` bits from one to the next, that no component stands for.
+constexpr F series(std::string_view name, std::uint16_t bit, std::uint16_t width, FieldFormat format,
+                   std::string_view explanation, std::uint16_t count, std::uint16_t stride)
+{
+    return {name, bit, width, format, explanation, noComponent, 1, {}, count, stride};
+}
+
 inline constexpr std::array nodeInfo{
     F{"BaseVersion", 0, 8, Decimal, Message::phrase("Version of the base MAD format that the node supports."), 0},
     F{"ClassVersion", 8, 8, Decimal, Message::phrase("Version of the subnet management class that the node supports."),
@@ -81,17 +88,11 @@ inline constexpr std::array switchInfo{
     F{"MulticastFDBTop", 144, 16, Lid,
       Message::phrase("Highest multicast LID in use, where the switch supports this field."), 18}};
 
-inline constexpr std::array guidInfo{F{"GUID",
-                                       0,
-                                       64,
-                                       Guid,
-                                       Message::phrase("GUIDs of the port; the first is assigned by the vendor, the "
-                                                       "others are alias GUIDs, for example of virtual functions."),
-                                       noComponent,
-                                       1,
-                                       {},
-                                       8,
-                                       64}};
+inline constexpr std::array guidInfo{
+    series("GUID", 0, 64, Guid,
+           Message::phrase("GUIDs of the port; the first is assigned by the vendor, the "
+                           "others are alias GUIDs, for example of virtual functions."),
+           8, 64)};
 
 inline constexpr std::array portInfo{
     F{"M_Key", 0, 64, Key, Message::phrase("Management key that a subnet manager must present to change the port."), 0},
@@ -174,62 +175,23 @@ inline constexpr std::array portInfo{
     F{"LinkSpeedExtEnabled", 507, 5, Bits, Message::phrase("Link speeds above QDR that are enabled; 30: none."), 54, 1,
       codes::speedExt}};
 
-inline constexpr std::array pkeyTable{
-    F{"P_Key",
-      0,
-      16,
-      PKey,
-      Message::phrase("Partitions of the port; the highest bit marks full membership."),
-      noComponent,
-      1,
-      {},
-      32,
-      16}};
-inline constexpr std::array slToVlTable{
-    F{"VL",
-      0,
-      4,
-      Decimal,
-      Message::phrase("Virtual lane of each service level, SL 0 first; with VL 15 the packet is dropped."),
-      noComponent,
-      1,
-      {},
-      16,
-      4}};
+inline constexpr std::array pkeyTable{series(
+    "P_Key", 0, 16, PKey, Message::phrase("Partitions of the port; the highest bit marks full membership."), 32, 16)};
+inline constexpr std::array slToVlTable{series(
+    "VL", 0, 4, Decimal,
+    Message::phrase("Virtual lane of each service level, SL 0 first; with VL 15 the packet is dropped."), 16, 4)};
 inline constexpr std::array vlArbitrationTable{
-    F{"VL", 4, 4, Decimal, Message::phrase("Virtual lane of each entry."), noComponent, 1, {}, 32, 16},
-    F{"Weight",
-      8,
-      8,
-      Decimal,
-      Message::phrase("Data that the entry may send in its turn, in units of 64 bytes; 0: the entry is skipped."),
-      noComponent,
-      1,
-      {},
-      32,
-      16}};
+    series("VL", 4, 4, Decimal, Message::phrase("Virtual lane of each entry."), 32, 16),
+    series("Weight", 8, 8, Decimal,
+           Message::phrase("Data that the entry may send in its turn, in units of 64 bytes; 0: the entry is skipped."),
+           32, 16)};
 inline constexpr std::array linearForwardingTable{
-    F{"Port",
-      0,
-      8,
-      FieldFormat::Port,
-      Message::phrase("Output port of each of the block's 64 LIDs; 255: no route."),
-      noComponent,
-      1,
-      {},
-      64,
-      8}};
+    series("Port", 0, 8, FieldFormat::Port,
+           Message::phrase("Output port of each of the block's 64 LIDs; 255: no route."), 64, 8)};
 inline constexpr std::array multicastForwardingTable{
-    F{"PortMask",
-      0,
-      16,
-      Hex,
-      Message::phrase("Output ports of each of the block's 32 multicast LIDs; the lowest bit is the lowest port."),
-      noComponent,
-      1,
-      {},
-      32,
-      16}};
+    series("PortMask", 0, 16, Hex,
+           Message::phrase("Output ports of each of the block's 32 multicast LIDs; the lowest bit is the lowest port."),
+           32, 16)};
 
 inline constexpr std::array smInfo{
     F{"GUID", 0, 64, Guid, Message::phrase("Port GUID of the subnet manager."), 0},

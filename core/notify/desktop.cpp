@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/html.h"
+#include "core/base/document.h"
 #include "core/notify/senders.h"
 
 #include <cstdlib>

@@ -105,4 +105,8 @@ ChangePlan planChange(const PlanInput& input);
 /// PlanInput::fileExists of an instance on this very host, once the files are written.
 std::function<bool(const std::string& path)> filesOfThisHost(const OpenSmInstance& instance, const FileTexts& after);
 
+/// What a change does to traffic once it is in force by that activation. None: it changes nothing that decides over
+/// traffic.
+std::optional<qos_path::TrafficComparison> trafficOf(const PlanInput& input, Activation activation);
+
 } // namespace fabriscope::opensm_host

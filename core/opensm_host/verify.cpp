@@ -4,7 +4,7 @@
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
 #include "core/opensm/conf/conf_settings.h"
-#include "core/opensm/log/log_messages.h"
+#include "core/opensm/log/log_line.h"
 #include "core/opensm_host/apply_parts.h"
 #include "core/opensm_host/log/routing_log.h"
 #include "core/opensm_host/membership.h"
@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <format>
 #include <iterator>
-#include <ranges>
 #include <thread>
 #include <utility>
 
@@ -107,32 +106,6 @@ LogWriters writersOf(const HostView& host, const fs::path& log, const std::vecto
 std::int64_t logTimeNow() { return opensm::logTimeOf(std::chrono::system_clock::now()); }
 
 } // namespace
-
-std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed, std::string_view before)
-{
-    for (const auto part : std::views::split(log, '\n')) {
-        const std::string_view line{part};
-        const opensm::LogMessage* message = opensm::logMessageOf(opensm::sayingOf(line));
-        if (message == nullptr) continue;
-        const bool ofOptions = message->id == "options-refused";
-        const bool ofPartitions = message->id == "partitions-refused";
-        const bool ofPolicy = message->id == "policy-refused" || message->id == "policy-missing";
-        const bool direct = (changed[0] && ofOptions) || (changed[1] && ofPartitions) || (changed[2] && ofPolicy);
-        // A change of opensm.conf may name other files, or make OpenSM read them.
-        const bool indirect = changed[0] && (ofPartitions || ofPolicy);
-        const std::string_view said = opensm::saidOf(line);
-        if (direct || (indirect && !before.contains(said))) return std::string(said);
-    }
-    return {};
-}
-
-std::string roleIn(std::string_view log)
-{
-    const std::size_t at = log.rfind(enteringMark);
-    if (at == std::string_view::npos) return {};
-    const std::string_view rest = log.substr(at + enteringMark.size());
-    return std::string(rest.substr(0, rest.find(' ')));
-}
 
 std::optional<std::size_t> portsThatDiffer(const FileTexts& files, const fabric::Snapshot& snapshot,
                                            FabricReader& reader, const std::stop_token& stop)

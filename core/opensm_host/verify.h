@@ -19,13 +19,6 @@
 
 namespace fabriscope::opensm_host {
 
-/// A line in which OpenSM refuses one of the changed files, or, when opensm.conf has changed, one that it names and of
-/// which it has not said the same before; empty: none.
-std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed, std::string_view before);
-
-/// Which of its roles an opensm says it has entered last; empty: it does not say.
-std::string roleIn(std::string_view log);
-
 /// How many active ports have other P_Keys than the files give them, as far as they answer; none: nobody could be
 /// asked.
 std::optional<std::size_t> portsThatDiffer(const FileTexts& files, const fabric::Snapshot& snapshot,

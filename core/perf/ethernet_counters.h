@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The counters of Ethernet ports, a row each; a part of the table in counter_table.cpp, for that file only. How drivers
-// name them is in core/roce/statistic_names.cpp. Meanings: the kernel's documentation of mlx5's counters and the
+// name them is in core/roce/port_reader.cpp. Meanings: the kernel's documentation of mlx5's counters and the
 // sources of the drivers named there.
 #pragma once
 

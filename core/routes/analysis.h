@@ -5,7 +5,6 @@
 // functions; any thread.
 #pragma once
 
-#include "core/fabric/model/pair_levels.h"
 #include "core/fabric/model/routes.h"
 #include "core/fabric/model/snapshot.h"
 #include "core/routes/trace.h"

@@ -5,9 +5,11 @@
 
 #include "core/fabric/model/routes.h"
 #include "core/fabric/model/snapshot.h"
+#include "core/routes/trace.h"
 
 #include <chrono>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -78,5 +80,11 @@ struct ReadProgress
     std::size_t done = 0; ///< packets answered
     std::size_t total = 0;
 };
+
+// Which SL-to-VL tables lie on a path: two reads make a route with its lanes, the forwarding tables of the LIDs
+// concerned, and then these.
+
+/// The tables of the hops of these paths and nothing else; no linear tables. Pure; any thread.
+[[nodiscard]] ReadPlan lanePlanFor(const fabric::Snapshot& snapshot, std::span<const Path> paths);
 
 } // namespace fabriscope::routes

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sa/table.h"
 
-#include "core/base/csv.h"
+#include "core/base/document.h"
 #include "core/base/printable.h"
 #include "core/base/text.h"
 

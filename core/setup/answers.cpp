@@ -90,13 +90,26 @@ std::unexpected<Error> AnswerReader::wrong(std::string_view key, Message why) co
     return fail(ErrorCode::InvalidArgument, Message::say("{}: \"{}\"", key, text(key).substr(0, 64)), std::move(why));
 }
 
-Question yesOrNo(std::string_view key, Message text, Message explanation, bool proposal)
+Question ask(std::string_view key, Message text, Message explanation, std::string proposal,
+             std::vector<std::string> choices)
 {
     return {.key = key,
             .text = std::move(text),
             .explanation = std::move(explanation),
-            .proposal = proposal ? "yes" : "no",
-            .choices = {"yes", "no"}};
+            .proposal = std::move(proposal),
+            .choices = std::move(choices)};
+}
+
+Question askFor(std::string_view key, Message text, Message explanation, std::vector<std::string> choices)
+{
+    Question question = ask(key, std::move(text), std::move(explanation), {}, std::move(choices));
+    question.required = true;
+    return question;
+}
+
+Question yesOrNo(std::string_view key, Message text, Message explanation, bool proposal)
+{
+    return ask(key, std::move(text), std::move(explanation), proposal ? "yes" : "no", {"yes", "no"});
 }
 
 Question onlyIf(Question question, std::string_view key, std::string_view answer)

@@ -30,6 +30,11 @@ private:
     Answers m_answers;
 };
 
+/// A question with what is proposed, empty: no answer is one, too; and what can be answered, none: any text.
+Question ask(std::string_view key, Message text, Message explanation, std::string proposal = {},
+             std::vector<std::string> choices = {});
+/// One that has to be answered: no proposal fits every host.
+Question askFor(std::string_view key, Message text, Message explanation, std::vector<std::string> choices = {});
 /// A question that is answered with yes or no.
 Question yesOrNo(std::string_view key, Message text, Message explanation, bool proposal);
 

@@ -154,48 +154,43 @@ Family detectFamily(std::string_view osRelease)
     return Family::Unknown;
 }
 
-std::optional<Message> remarkOnRxe(const Distribution& distribution)
+namespace {
+
+std::optional<Message> remarkOn(Availability there, const Distribution& distribution, std::string_view module,
+                                std::string_view called)
 {
-    switch (distribution.rxe) {
+    switch (there) {
     case Availability::Kernel:
         return std::nullopt;
     case Availability::Extra:
-        return Message::say("{} keeps the module rdma_rxe in the package {}: install it first.", distribution.name,
+        return Message::say("{} keeps the module {} in the package {}: install it first.", distribution.name, module,
                             distribution.extraModules);
     case Availability::Preview:
-        return Message::say("{} calls Soft-RoCE a Technology Preview: it is for tests, not for production.",
-                            distribution.name);
+        return Message::say("{} calls {} a Technology Preview: it is for tests, not for production.", distribution.name,
+                            called);
     case Availability::Absent:
-        return Message::say("The kernel of {} has no module rdma_rxe.", distribution.name);
+        return Message::say("The kernel of {} has no module {}.", distribution.name, module);
     case Availability::NotKnown:
-        return Message::say(
-            "It is unknown whether the kernel of {} has the module rdma_rxe: check with 'modinfo rdma_rxe'.",
-            distribution.name);
+        return Message::say("It is unknown whether the kernel of {} has the module {}: check with 'modinfo {}'.",
+                            distribution.name, module, module);
     }
     return std::nullopt;
 }
 
+} // namespace
+
+std::optional<Message> remarkOnRxe(const Distribution& distribution)
+{
+    return remarkOn(distribution.rxe, distribution, "rdma_rxe", "Soft-RoCE");
+}
+
 std::optional<Message> remarkOnSiw(const Distribution& distribution)
 {
-    switch (distribution.siw) {
-    case Availability::Kernel:
-        return std::nullopt;
-    case Availability::Extra:
-        return Message::say("{} keeps the module siw in the package {}: install it first.", distribution.name,
-                            distribution.extraModules);
-    case Availability::Preview:
-        return Message::say("{} calls Soft-iWARP a Technology Preview: it is for tests, not for production.",
-                            distribution.name);
-    case Availability::Absent:
-        return Message::say("{} builds its kernel without the module siw. It can be built from the source and headers "
-                            "of the running kernel (in its source: make -C /lib/modules/$(uname -r)/build "
-                            "M=$PWD/drivers/infiniband/sw/siw CONFIG_RDMA_SIW=m modules).",
-                            distribution.name);
-    case Availability::NotKnown:
-        return Message::say("It is unknown whether the kernel of {} has the module siw: check with 'modinfo siw'.",
-                            distribution.name);
-    }
-    return std::nullopt;
+    if (distribution.siw != Availability::Absent) return remarkOn(distribution.siw, distribution, "siw", "Soft-iWARP");
+    return Message::say("{} builds its kernel without the module siw. It can be built from the source and headers "
+                        "of the running kernel (in its source: make -C /lib/modules/$(uname -r)/build "
+                        "M=$PWD/drivers/infiniband/sw/siw CONFIG_RDMA_SIW=m modules).",
+                        distribution.name);
 }
 
 } // namespace fabriscope::setup

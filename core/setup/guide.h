@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/base/message.h"
+#include "core/host/host.h"
 
 #include <cstdint>
 #include <string_view>
@@ -24,5 +25,8 @@ struct GuideStep
 
 /// In their order. Each can be left out, and done again.
 std::vector<GuideStep> newCluster();
+
+/// The set-up wizard that mends it, by its word ("soft-roce"); empty: none does.
+[[nodiscard]] std::string_view wizardFor(const host::Gap& gap);
 
 } // namespace fabriscope::setup

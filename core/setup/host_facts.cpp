@@ -332,4 +332,35 @@ const Distribution& distributionOfHost(const change::SystemView& system)
     return distributionOf(release ? detectFamily(*release) : Family::Unknown);
 }
 
+SettingLines settingLinesIn(std::string_view text)
+{
+    SettingLines lines;
+    for (const auto part : std::views::split(text, '\n')) {
+        const std::string_view line{part};
+        const auto words = wordsIn(line.substr(0, line.find('#')));
+        if (!words.empty()) lines.emplace_back(words.begin(), words.end());
+    }
+    return lines;
+}
+
+SettingLines settingLines(const change::SystemView& system, const fs::path& path)
+{
+    const auto text = readRegularFile(system.at(path), longestSetting);
+    return text ? settingLinesIn(*text) : SettingLines();
+}
+
+std::vector<std::string> wordsOf(const SettingLines& lines, std::string_view variable)
+{
+    std::vector<std::string> value;
+    for (const auto& words : lines) {
+        if (!words.front().starts_with(std::format("{}=", variable))) continue;
+        value = words;
+        value.front().erase(0, variable.size() + 1);
+        for (std::string& word : value)
+            std::erase_if(word, [](char c) { return c == '"' || c == '\''; });
+        std::erase(value, std::string());
+    }
+    return value;
+}
+
 } // namespace fabriscope::setup

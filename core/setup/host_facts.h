@@ -9,7 +9,9 @@
 #include "core/host/firewall.h"
 #include "core/setup/distribution.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -80,5 +82,15 @@ const Distribution& distributionOfHost(const change::SystemView& system);
 std::string extraModulesOfHost(const change::SystemView& system);
 /// The first line of a file, without blanks around it; empty when there is none.
 std::string lineAt(const change::SystemView& system, const std::filesystem::path& path);
+
+/// What is read of a file of settings.
+inline constexpr std::size_t longestSetting = std::size_t{1} << 20U;
+
+using SettingLines = std::vector<std::vector<std::string>>;
+/// Words of the lines that are no comments.
+SettingLines settingLinesIn(std::string_view text);
+SettingLines settingLines(const change::SystemView& system, const std::filesystem::path& path);
+/// The words of what a file of a shell sets a variable to; the last line counts.
+std::vector<std::string> wordsOf(const SettingLines& lines, std::string_view variable);
 
 } // namespace fabriscope::setup

@@ -22,48 +22,12 @@ namespace {
 
 using namespace change;
 
-constexpr std::size_t longestSetting = std::size_t{1} << 20U;
 constexpr std::size_t mostNamedRules = 5; ///< of the rules of others
 constexpr std::size_t longestRuleShown = 64;
 
 std::string shown(std::string_view text) { return printable(text.substr(0, longestRuleShown)); }
 
 std::string baseNameOf(std::string_view place) { return fs::path(place.substr(0, place.rfind(':'))).filename(); }
-
-using SettingLines = std::vector<std::vector<std::string>>;
-
-/// Words of the lines that are no comments.
-SettingLines settingLinesIn(std::string_view text)
-{
-    SettingLines lines;
-    for (const auto part : std::views::split(text, '\n')) {
-        const std::string_view line{part};
-        const auto words = wordsIn(line.substr(0, line.find('#')));
-        if (!words.empty()) lines.emplace_back(words.begin(), words.end());
-    }
-    return lines;
-}
-
-SettingLines settingLines(const SystemView& system, const fs::path& path)
-{
-    const auto text = readRegularFile(system.at(path), longestSetting);
-    return text ? settingLinesIn(*text) : SettingLines();
-}
-
-/// The words of what a file of a shell sets a variable to; the last line counts.
-std::vector<std::string> wordsOf(const SettingLines& lines, std::string_view variable)
-{
-    std::vector<std::string> value;
-    for (const auto& words : lines) {
-        if (!words.front().starts_with(std::format("{}=", variable))) continue;
-        value = words;
-        value.front().erase(0, variable.size() + 1);
-        for (std::string& word : value)
-            std::erase_if(word, [](char c) { return c == '"' || c == '\''; });
-        std::erase(value, std::string());
-    }
-    return value;
-}
 
 /// OpenSM reads them as numbers: capitals and zeros in front do not matter.
 bool isSameGuid(std::string_view one, std::string_view other)

@@ -92,30 +92,26 @@ void examineFirewall(Examining& at)
 
 Wizard firewallWizard()
 {
-    return {.word = "firewall",
-            .title = Message::say("Firewall"),
-            .purpose = Message::say("Lets RDMA traffic that runs over UDP or TCP through the host's own firewall."),
-            .goal = Goal::PrepareHost,
-            .terms = "firewalld nftables ufw UDP 4791 NFS 20049",
-            .questions = {{.key = "firewall",
-                           .text = Message::say("Which firewall?"),
-                           .explanation = Message::say(
-                               "What runs on the host. nftables: the rule is added to a chain, until the next start."),
-                           .required = true,
-                           .choices = {"firewalld", "ufw", "nftables"}},
-                          onlyIf({.key = "chain",
-                                  .text = Message::say("To which chain?"),
-                                  .explanation = Message::say("Family, table and chain, as 'nft list chains' shows "
-                                                              "them: the one whose hook is input."),
-                                  .proposal = "inet filter input"},
-                                 "firewall", "nftables"),
-                          {.key = "traffic",
-                           .text = Message::say("For what?"),
-                           .explanation = Message::say("\"roce\": UDP port 4791. \"nfs\": port 20049."),
-                           .proposal = "roce",
-                           .choices = {"roce", "nfs"}}},
-            .plan = firewallPlan,
-            .examine = examineFirewall};
+    return {
+        .word = "firewall",
+        .title = Message::say("Firewall"),
+        .purpose = Message::say("Lets RDMA traffic that runs over UDP or TCP through the host's own firewall."),
+        .goal = Goal::PrepareHost,
+        .terms = "firewalld nftables ufw UDP 4791 NFS 20049",
+        .questions = {askFor(
+                          "firewall", Message::say("Which firewall?"),
+                          Message::say(
+                              "What runs on the host. nftables: the rule is added to a chain, until the next start."),
+                          {"firewalld", "ufw", "nftables"}),
+                      onlyIf(ask("chain", Message::say("To which chain?"),
+                                 Message::say("Family, table and chain, as 'nft list chains' shows "
+                                              "them: the one whose hook is input."),
+                                 "inet filter input"),
+                             "firewall", "nftables"),
+                      ask("traffic", Message::say("For what?"),
+                          Message::say("\"roce\": UDP port 4791. \"nfs\": port 20049."), "roce", {"roce", "nfs"})},
+        .plan = firewallPlan,
+        .examine = examineFirewall};
 }
 
 } // namespace fabriscope::setup

@@ -182,51 +182,38 @@ void examineIpoib(Examining& at)
 
 Wizard ipoibWizard()
 {
-    return {
-        .word = "ipoib",
-        .title = Message::say("IP over InfiniBand"),
-        .purpose = Message::say("Stores a NetworkManager profile for an IPoIB interface, or for a child of one in "
-                                "another partition."),
-        .goal = Goal::UseIpoib,
-        .terms = "IPoIB NetworkManager nmcli P_Key partition connected datagram MTU",
-        .questions =
-            {{.key = "interface",
-              .text = Message::say("Which IPoIB interface?"),
-              .explanation =
-                  Message::say("As 'ip link' names it, for example ibp1s0 or ib0; for a partition its parent."),
-              .required = true},
-             {.key = "mode",
-              .text = Message::say("Datagram or connected mode?"),
-              .explanation =
-                  Message::say("ConnectX-4 and later have datagram mode only (enhanced IPoIB). Connected mode "
-                               "takes an MTU of up to 65520 and more kernel memory; multicast stays datagram."),
-              .proposal = "datagram",
-              .choices = {"datagram", "connected"}},
-             {.key = "mtu",
-              .text = Message::say("Which MTU?"),
-              .explanation = Message::say("Empty: as the partition gives it. Datagram mode: at most 4092 (the fabric's "
-                                          "MTU less 4); connected mode: at most 65520.")},
-             {.key = "pkey",
-              .text = Message::say("Which partition (P_Key)?"),
-              .explanation =
-                  Message::say("Empty: the default partition. Another one, as 0x8002, makes a child interface; "
-                               "the port has to be a member, and the partition needs the ipoib flag.")},
-             {.key = "addresses",
-              .text = Message::say("Which addresses?"),
-              .explanation =
-                  Message::say("With the length of the network, as 192.0.2.1/24; several separated by blanks. "
-                               "Empty: by DHCP and router advertisements.")},
-             {.key = "gateway",
-              .text = Message::say("Which gateway?"),
-              .explanation = Message::say("Usually none: a storage or compute network has no way out.")},
-             {.key = "dns", .text = Message::say("Which name servers?"), .explanation = Message::say("Usually none.")},
-             yesOrNo("up", Message::say("Bring it up now?"),
-                     Message::say("NetworkManager rolls back by itself when the interface does not come up or the "
-                                  "connection to the host is lost."),
-                     true)},
-        .plan = ipoibPlan,
-        .examine = examineIpoib,
-        .modulesComeByAlias = true};
+    return {.word = "ipoib",
+            .title = Message::say("IP over InfiniBand"),
+            .purpose = Message::say("Stores a NetworkManager profile for an IPoIB interface, or for a child of one in "
+                                    "another partition."),
+            .goal = Goal::UseIpoib,
+            .terms = "IPoIB NetworkManager nmcli P_Key partition connected datagram MTU",
+            .questions =
+                {askFor("interface", Message::say("Which IPoIB interface?"),
+                        Message::say("As 'ip link' names it, for example ibp1s0 or ib0; for a partition its parent.")),
+                 ask("mode", Message::say("Datagram or connected mode?"),
+                     Message::say("ConnectX-4 and later have datagram mode only (enhanced IPoIB). Connected mode "
+                                  "takes an MTU of up to 65520 and more kernel memory; multicast stays datagram."),
+                     "datagram", {"datagram", "connected"}),
+                 ask("mtu", Message::say("Which MTU?"),
+                     Message::say("Empty: as the partition gives it. Datagram mode: at most 4092 (the fabric's "
+                                  "MTU less 4); connected mode: at most 65520.")),
+                 ask("pkey", Message::say("Which partition (P_Key)?"),
+                     Message::say("Empty: the default partition. Another one, as 0x8002, makes a child interface; "
+                                  "the port has to be a member, and the partition needs the ipoib flag.")),
+                 ask("addresses", Message::say("Which addresses?"),
+                     Message::say("With the length of the network, as 192.0.2.1/24; several separated by blanks. "
+                                  "Empty: by DHCP and router advertisements.")),
+                 ask("gateway", Message::say("Which gateway?"),
+                     Message::say("Usually none: a storage or compute network has no way out.")),
+                 ask("dns", Message::say("Which name servers?"), Message::say("Usually none.")),
+                 yesOrNo("up", Message::say("Bring it up now?"),
+                         Message::say("NetworkManager rolls back by itself when the interface does not come up or the "
+                                      "connection to the host is lost."),
+                         true)},
+            .plan = ipoibPlan,
+            .examine = examineIpoib,
+            .modulesComeByAlias = true};
 }
 
 } // namespace fabriscope::setup

@@ -153,24 +153,17 @@ Wizard linkWizard(LinkType type)
                                       "tests without RDMA hardware, or removes it."),
         .goal = Goal::TryWithoutHardware,
         .terms = rxe ? "rxe rdma_rxe RoCEv2 software rdma link add" : "siw TCP software rdma link add",
-        .questions = {{.key = "action",
-                       .text = Message::say("Add a device, or remove one?"),
-                       .explanation = Message::say(
-                           "\"remove\" deletes the device and the unit that creates it at the next start."),
-                       .proposal = "add",
-                       .choices = {"add", "remove"}},
-                      {.key = "netdev",
-                       .text = Message::say("On which network interface?"),
-                       .explanation = Message::say(
-                           "An Ethernet interface that is up and has an address, as 'ip address' names it."),
-                       .required = true},
-                      {.key = "name",
-                       .text = Message::say("What is the RDMA device called?"),
-                       .explanation =
-                           rxe ? Message::say("Names that begin with rxe are known as RoCE devices to rdma-core's "
-                                              "udev rules; others get no roce.conf modules.")
-                               : Message::say("Any name that no other RDMA device of the host has."),
-                       .proposal = rxe ? "rxe0" : "siw0"},
+        .questions = {ask("action", Message::say("Add a device, or remove one?"),
+                          Message::say("\"remove\" deletes the device and the unit that creates it at the next start."),
+                          "add", {"add", "remove"}),
+                      askFor("netdev", Message::say("On which network interface?"),
+                             Message::say(
+                                 "An Ethernet interface that is up and has an address, as 'ip address' names it.")),
+                      ask("name", Message::say("What is the RDMA device called?"),
+                          rxe ? Message::say("Names that begin with rxe are known as RoCE devices to rdma-core's "
+                                             "udev rules; others get no roce.conf modules.")
+                              : Message::say("Any name that no other RDMA device of the host has."),
+                          rxe ? "rxe0" : "siw0"),
                       onlyIf(yesOrNo("persist", Message::say("Create it again at the next start?"),
                                      Message::say("A systemd unit bound to the interface adds the device whenever the "
                                                   "interface appears."),

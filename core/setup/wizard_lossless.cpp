@@ -386,33 +386,25 @@ void examineLossless(Examining& at)
 std::vector<Question> flowQuestions()
 {
     return {
-        {.key = "priority",
-         .text = Message::say("Which priority does RoCE traffic have (0-7)?"),
-         .explanation = Message::say("The same on all hosts and switches; 3 is usual. Only this one is lossless."),
-         .proposal = "3"},
-        {.key = "trust",
-         .text = Message::say("By what is the priority of a packet chosen?"),
-         .explanation = Message::say("\"dscp\": by the DSCP of the IP header, which is there without a VLAN and "
-                                     "behind routers, too. \"pcp\": by the VLAN tag. Adapters trust the DSCP as soon "
-                                     "as an entry for it is in their table. \"keep\" leaves it as it is."),
-         .proposal = "dscp",
-         .choices = {"dscp", "pcp", "keep"}},
-        onlyIf({.key = "dscp",
-                .text = Message::say("Which DSCP do RoCE packets have (0-63)?"),
-                .explanation = Message::say("Its entry maps it to the priority above; other entries stay. 26 is "
-                                            "usual."),
-                .proposal = "26"},
+        ask("priority", Message::say("Which priority does RoCE traffic have (0-7)?"),
+            Message::say("The same on all hosts and switches; 3 is usual. Only this one is lossless."), "3"),
+        ask("trust", Message::say("By what is the priority of a packet chosen?"),
+            Message::say("\"dscp\": by the DSCP of the IP header, which is there without a VLAN and "
+                         "behind routers, too. \"pcp\": by the VLAN tag. Adapters trust the DSCP as soon "
+                         "as an entry for it is in their table. \"keep\" leaves it as it is."),
+            "dscp", {"dscp", "pcp", "keep"}),
+        onlyIf(ask("dscp", Message::say("Which DSCP do RoCE packets have (0-63)?"),
+                   Message::say("Its entry maps it to the priority above; other entries stay. 26 is "
+                                "usual."),
+                   "26"),
                "trust", "dscp"),
-        onlyIf({.key = "cnp-dscp",
-                .text = Message::say("Which DSCP do congestion notifications have (0-63)?"),
-                .explanation = Message::say("CNPs tell a sender to slow down, and must not wait behind what they slow "
-                                            "down: they get a priority of their own. 48 is usual. Empty: no entry."),
-                .proposal = "48"},
+        onlyIf(ask("cnp-dscp", Message::say("Which DSCP do congestion notifications have (0-63)?"),
+                   Message::say("CNPs tell a sender to slow down, and must not wait behind what they slow "
+                                "down: they get a priority of their own. 48 is usual. Empty: no entry."),
+                   "48"),
                "trust", "dscp"),
-        onlyIf({.key = "cnp-priority",
-                .text = Message::say("Which priority do congestion notifications have (0-7)?"),
-                .explanation = Message::say("One that is never paused; 6 is usual."),
-                .proposal = "6"},
+        onlyIf(ask("cnp-priority", Message::say("Which priority do congestion notifications have (0-7)?"),
+                   Message::say("One that is never paused; 6 is usual."), "6"),
                "trust", "dscp"),
         onlyIf(yesOrNo("cnp", Message::say("Have the adapter send its CNPs with this DSCP?"),
                        Message::say("mlx5 takes it in sysfs (MLNX_OFED) or debugfs, whose default is 48. Other drivers "
@@ -428,11 +420,10 @@ std::vector<Question> flowQuestions()
 std::vector<Question> classQuestions()
 {
     return {
-        {.key = "share",
-         .text = Message::say("Which share of the link does RoCE get when it is full, in percent (1-99)?"),
-         .explanation = Message::say("By ETS: RoCE has a traffic class of its own with this share, CNPs go first, "
-                                     "all else has the rest. Empty: the classes stay as they are."),
-         .proposal = "50"},
+        ask("share", Message::say("Which share of the link does RoCE get when it is full, in percent (1-99)?"),
+            Message::say("By ETS: RoCE has a traffic class of its own with this share, CNPs go first, "
+                         "all else has the rest. Empty: the classes stay as they are."),
+            "50"),
         yesOrNo("dcbx", Message::say("Keep the adapter's firmware from changing this (DCBX)?"),
                 Message::say("Firmware that speaks DCBX with the switch sets what the switch says. \"yes\" has the "
                              "host decide (dcb dcbx, host mode); only mlnx_qos gives it back to the firmware of mlx5, "
@@ -442,18 +433,15 @@ std::vector<Question> classQuestions()
                 Message::say("Where the driver has a switch for it by priority (/sys/class/net/PORT/ecn, MLNX_OFED). "
                              "Elsewhere it is up to the firmware, and there is nothing to switch here."),
                 false),
-        {.key = "buffers",
-         .text = Message::say("How large are the receive buffers?"),
-         .explanation = Message::say("Buffers and sizes in KiB, as 0:64 1:256: RoCE gets buffer 1, all else buffer 0. "
-                                     "Empty, which is best in most cases: drivers size them by themselves, by MTU, "
-                                     "link speed and PFC.")},
-        {.key = "mtu",
-         .text = Message::say("Which MTU have the interfaces?"),
-         .explanation =
-             Message::say("RoCE packets carry up to 4096 bytes where the interface has 4200 or more; 9000 is "
-                          "usual. It has to be the same on all hosts, VLANs and bonds, and fit the "
-                          "switches. Empty: it stays as it is."),
-         .proposal = "9000"},
+        ask("buffers", Message::say("How large are the receive buffers?"),
+            Message::say("Buffers and sizes in KiB, as 0:64 1:256: RoCE gets buffer 1, all else buffer 0. "
+                         "Empty, which is best in most cases: drivers size them by themselves, by MTU, "
+                         "link speed and PFC.")),
+        ask("mtu", Message::say("Which MTU have the interfaces?"),
+            Message::say("RoCE packets carry up to 4096 bytes where the interface has 4200 or more; 9000 is "
+                         "usual. It has to be the same on all hosts, VLANs and bonds, and fit the "
+                         "switches. Empty: it stays as it is."),
+            "9000"),
         yesOrNo("persist", Message::say("Set it again at the next start?"),
                 Message::say("A systemd unit bound to each interface sets it whenever the interface appears."), true)};
 }
@@ -463,15 +451,12 @@ std::vector<Question> classQuestions()
 Wizard losslessWizard()
 {
     std::vector<Question> questions{
-        {.key = "ports",
-         .text = Message::say("Which network interfaces are the adapter's ports?"),
-         .explanation = Message::say("The adapter's own interfaces, not a VLAN or bond on them: both ports of a bond. "
-                                     "Several are separated by blanks."),
-         .required = true},
-        {.key = "above",
-         .text = Message::say("Which VLANs and bonds on them carry RoCE?"),
-         .explanation = Message::say("They get the same MTU. The lower ones first: the bond, then its VLANs. Empty: "
-                                     "none.")}};
+        askFor("ports", Message::say("Which network interfaces are the adapter's ports?"),
+               Message::say("The adapter's own interfaces, not a VLAN or bond on them: both ports of a bond. "
+                            "Several are separated by blanks.")),
+        ask("above", Message::say("Which VLANs and bonds on them carry RoCE?"),
+            Message::say("They get the same MTU. The lower ones first: the bond, then its VLANs. Empty: "
+                         "none."))};
     for (const auto& more : {flowQuestions(), classQuestions()})
         questions.insert(questions.end(), more.begin(), more.end());
     return {.word = "roce-lossless",

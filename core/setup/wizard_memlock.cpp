@@ -127,35 +127,32 @@ void examineMemlock(Examining& at)
 
 Wizard memlockWizard()
 {
-    return {
-        .word = "memlock",
-        .title = Message::say("Pinned memory"),
-        .purpose = Message::say("Raises how much memory RDMA programs may pin, for users' sessions and for services "
-                                "that start such programs."),
-        .goal = Goal::PrepareHost,
-        .terms = "ulimit limits.conf LimitMEMLOCK RLIMIT_MEMLOCK Slurm MPI",
-        .questions =
-            {{.key = "who",
-              .text = Message::say("Whose sessions?"),
-              .explanation = Message::say("A group (@rdma), a user, or * for all. Empty: no sessions. It applies to "
-                                          "sessions that PAM begins from then on; 'ulimit -l' shows it."),
-              .proposal = "@rdma"},
-             {.key = "limit",
-              .text = Message::say("How much, in KiB?"),
-              .explanation = Message::say(
-                  "MPI libraries and NCCL recommend \"unlimited\"; a program could then pin all memory of the host."),
-              .proposal = "unlimited"},
-             {.key = "services",
-              .text = Message::say("Which services as well?"),
-              .explanation = Message::say("Services do not read limits.conf: name what starts the programs, as slurmd, "
-                                          "pbs, kubelet or containerd. Several are separated by blanks.")},
-             yesOrNo("restart", Message::say("Restart these services now?"),
-                     Message::say(
-                         "They get the new limit when they are started. slurmd keeps its jobs across a restart; of "
-                         "another service see its documentation."),
-                     false)},
-        .plan = memlockPlan,
-        .examine = examineMemlock};
+    return {.word = "memlock",
+            .title = Message::say("Pinned memory"),
+            .purpose =
+                Message::say("Raises how much memory RDMA programs may pin, for users' sessions and for services "
+                             "that start such programs."),
+            .goal = Goal::PrepareHost,
+            .terms = "ulimit limits.conf LimitMEMLOCK RLIMIT_MEMLOCK Slurm MPI",
+            .questions =
+                {ask("who", Message::say("Whose sessions?"),
+                     Message::say("A group (@rdma), a user, or * for all. Empty: no sessions. It applies to "
+                                  "sessions that PAM begins from then on; 'ulimit -l' shows it."),
+                     "@rdma"),
+                 ask("limit", Message::say("How much, in KiB?"),
+                     Message::say("MPI libraries and NCCL recommend \"unlimited\"; a program could then pin all memory "
+                                  "of the host."),
+                     "unlimited"),
+                 ask("services", Message::say("Which services as well?"),
+                     Message::say("Services do not read limits.conf: name what starts the programs, as slurmd, "
+                                  "pbs, kubelet or containerd. Several are separated by blanks.")),
+                 yesOrNo("restart", Message::say("Restart these services now?"),
+                         Message::say(
+                             "They get the new limit when they are started. slurmd keeps its jobs across a restart; of "
+                             "another service see its documentation."),
+                         false)},
+            .plan = memlockPlan,
+            .examine = examineMemlock};
 }
 
 } // namespace fabriscope::setup

@@ -117,36 +117,31 @@ void examineModules(Examining& at)
 
 Wizard modulesWizard()
 {
-    return {.word = "modules",
-            .title = Message::say("RDMA kernel modules"),
-            .purpose =
-                Message::say("Loads kernel modules now, and from then on when RDMA hardware is found or at every "
-                             "start of the host."),
-            .goal = Goal::PrepareHost,
-            .terms = "modprobe lsmod ib_umad ib_uverbs rdma_ucm rdma-load-modules",
-            .questions = {{.key = "modules",
-                           .text = Message::say("Which modules?"),
-                           .explanation =
-                               Message::say("Separated by blanks: ib_umad (management from user space), ib_uverbs, "
-                                            "rdma_ucm, ib_ipoib, rdma_cm, rpcrdma (NFS over RDMA), ib_iser, "
-                                            "ib_srp, rdma_rxe and others."),
-                           .required = true},
-                          yesOrNo("now", Message::say("Load them now?"),
-                                  Message::say("Otherwise they are loaded at the next start only."), true),
-                          yesOrNo("persist", Message::say("Load them from now on?"),
-                                  Message::say("They are listed in a file of their own; other lists stay."), true),
-                          {.key = "when",
-                           .text = Message::say("When are they loaded?"),
-                           .explanation =
-                               Message::say("\"hardware\": by rdma-core, as soon as udev finds an RDMA device "
-                                            "(/etc/rdma/modules, rdma-load-modules@rdma.service). \"start\": at every "
-                                            "start, whether or not there is one (/etc/modules-load.d); rdma_rxe and "
-                                            "siw need that."),
-                           .proposal = "hardware",
-                           .choices = {"hardware", "start"},
-                           .onlyIf = {.key = "persist", .answer = "yes"}}},
-            .plan = modulesPlan,
-            .examine = examineModules};
+    return {
+        .word = "modules",
+        .title = Message::say("RDMA kernel modules"),
+        .purpose = Message::say("Loads kernel modules now, and from then on when RDMA hardware is found or at every "
+                                "start of the host."),
+        .goal = Goal::PrepareHost,
+        .terms = "modprobe lsmod ib_umad ib_uverbs rdma_ucm rdma-load-modules",
+        .questions = {askFor("modules", Message::say("Which modules?"),
+                             Message::say("Separated by blanks: ib_umad (management from user space), ib_uverbs, "
+                                          "rdma_ucm, ib_ipoib, rdma_cm, rpcrdma (NFS over RDMA), ib_iser, "
+                                          "ib_srp, rdma_rxe and others.")),
+                      yesOrNo("now", Message::say("Load them now?"),
+                              Message::say("Otherwise they are loaded at the next start only."), true),
+                      yesOrNo("persist", Message::say("Load them from now on?"),
+                              Message::say("They are listed in a file of their own; other lists stay."), true),
+                      onlyIf(
+                          ask("when", Message::say("When are they loaded?"),
+                              Message::say("\"hardware\": by rdma-core, as soon as udev finds an RDMA device "
+                                           "(/etc/rdma/modules, rdma-load-modules@rdma.service). \"start\": at every "
+                                           "start, whether or not there is one (/etc/modules-load.d); rdma_rxe and "
+                                           "siw need that."),
+                              "hardware", {"hardware", "start"}),
+                          "persist", "yes")},
+        .plan = modulesPlan,
+        .examine = examineModules};
 }
 
 } // namespace fabriscope::setup

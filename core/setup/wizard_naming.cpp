@@ -129,37 +129,31 @@ void examineNaming(Examining& at)
 
 Wizard namingWizard()
 {
-    return {
-        .word = "naming",
-        .title = Message::say("Names of IPoIB interfaces"),
-        .purpose = Message::say(
-            "Gives an IPoIB interface a persistent name, bound to the part of its hardware address that is "
-            "stable: the port's GUID."),
-        .goal = Goal::UseIpoib,
-        .terms = "IPoIB udev systemd.link 70-persistent-ipoib.rules ib0",
-        .questions =
-            {{.key = "guid",
-              .text = Message::say("Which port?"),
-              .explanation = Message::say("The GUID of the port, as 'ibstat -p' prints it."),
-              .required = true},
-             {.key = "name",
-              .text = Message::say("Which name?"),
-              .explanation = Message::say("At most 15 letters, digits, points, underscores or hyphens; not ib0, which "
-                                          "the kernel gives itself."),
-              .proposal = "ibstorage0"},
-             {.key = "method",
-              .text = Message::say("By a udev rule, or by a .link file?"),
-              .explanation = Message::say(
-                  "\"rule\": matches the GUID alone. \"link\": the method that RHEL 9 and later document; it matches "
-                  "all 20 bytes of the address, of which the first four can change with driver and firmware."),
-              .proposal = "rule",
-              .choices = {"rule", "link"}},
-             onlyIf({.key = "address",
-                     .text = Message::say("Which hardware address does the interface have?"),
-                     .explanation = Message::say("All 20 bytes, as 'ip link show' prints them after link/infiniband.")},
-                    "method", "link")},
-        .plan = namingPlan,
-        .examine = examineNaming};
+    return {.word = "naming",
+            .title = Message::say("Names of IPoIB interfaces"),
+            .purpose = Message::say(
+                "Gives an IPoIB interface a persistent name, bound to the part of its hardware address that is "
+                "stable: the port's GUID."),
+            .goal = Goal::UseIpoib,
+            .terms = "IPoIB udev systemd.link 70-persistent-ipoib.rules ib0",
+            .questions =
+                {askFor("guid", Message::say("Which port?"),
+                        Message::say("The GUID of the port, as 'ibstat -p' prints it.")),
+                 ask("name", Message::say("Which name?"),
+                     Message::say("At most 15 letters, digits, points, underscores or hyphens; not ib0, which "
+                                  "the kernel gives itself."),
+                     "ibstorage0"),
+                 ask("method", Message::say("By a udev rule, or by a .link file?"),
+                     Message::say(
+                         "\"rule\": matches the GUID alone. \"link\": the method that RHEL 9 and later document; it "
+                         "matches "
+                         "all 20 bytes of the address, of which the first four can change with driver and firmware."),
+                     "rule", {"rule", "link"}),
+                 onlyIf(ask("address", Message::say("Which hardware address does the interface have?"),
+                            Message::say("All 20 bytes, as 'ip link show' prints them after link/infiniband.")),
+                        "method", "link")},
+            .plan = namingPlan,
+            .examine = examineNaming};
 }
 
 } // namespace fabriscope::setup

@@ -224,28 +224,23 @@ Wizard nfsServerWizard()
         .goal = Goal::ShareFiles,
         .terms = "NFSoRDMA rpcrdma svcrdma nfsd nfs.conf exports 20049",
         .questions =
-            {{.key = "folder",
-              .text = Message::say("Which folder is exported?"),
-              .explanation =
-                  Message::say("A folder below /srv, /mnt, /media, /data, /nfs, /export, /exports or "
-                               "/scratch. Empty: the exports stay as they are, and only RDMA is switched on."),
-              .proposal = "/srv/nfs"},
-             onlyIf({.key = "clients",
-                     .text = Message::say("To which clients?"),
-                     .explanation =
-                         Message::say("Networks or hosts, separated by blanks, as exports(5) has them: 192.0.2.0/24; * "
-                                      "is every host that reaches this one. The server believes its clients which user "
-                                      "asks, and RDMA does not encrypt: use a network of your own."),
-                     .required = true},
-                    "folder", ""),
+            {ask("folder", Message::say("Which folder is exported?"),
+                 Message::say("A folder below /srv, /mnt, /media, /data, /nfs, /export, /exports or "
+                              "/scratch. Empty: the exports stay as they are, and only RDMA is switched on."),
+                 "/srv/nfs"),
+             onlyIf(
+                 askFor("clients", Message::say("To which clients?"),
+                        Message::say("Networks or hosts, separated by blanks, as exports(5) has them: 192.0.2.0/24; * "
+                                     "is every host that reaches this one. The server believes its clients which user "
+                                     "asks, and RDMA does not encrypt: use a network of your own.")),
+                 "folder", ""),
              onlyIf(yesOrNo("write", Message::say("May they write?"),
                             Message::say("Otherwise the folder is exported read-only."), false),
                     "folder", ""),
-             {.key = "port",
-              .text = Message::say("On which port?"),
-              .explanation = Message::say("20049 is the port that clients expect, and the only one that the wizard "
-                                          "'firewall' opens for NFS."),
-              .proposal = "20049"},
+             ask("port", Message::say("On which port?"),
+                 Message::say("20049 is the port that clients expect, and the only one that the wizard "
+                              "'firewall' opens for NFS."),
+                 "20049"),
              yesOrNo("start", Message::say("Start the server now, and at every start of the host?"),
                      Message::say("All that /etc/exports names is exported, too. A running server takes a new export "
                                   "without a restart; for another port it is restarted: clients wait, then continue."),
@@ -257,41 +252,32 @@ Wizard nfsServerWizard()
 
 Wizard nfsClientWizard()
 {
-    return {.word = "nfs-client",
-            .title = Message::say("NFS over RDMA: client"),
-            .purpose = Message::say("Mounts a folder of an NFS server over RDMA, now and at every start."),
-            .goal = Goal::ShareFiles,
-            .terms = "NFSoRDMA rpcrdma xprtrdma mount fstab 20049",
-            .questions = {{.key = "server",
-                           .text = Message::say("Which server?"),
-                           .explanation = Message::say(
-                               "Its name or address on the RDMA network; over another network the mount fails."),
-                           .required = true},
-                          {.key = "export",
-                           .text = Message::say("Which folder of it?"),
-                           .explanation = Message::say("As the server exports it; 'showmount -e SERVER' lists them."),
-                           .proposal = "/srv/nfs"},
-                          {.key = "folder",
-                           .text = Message::say("Mounted where?"),
-                           .explanation = Message::say("Below /mnt, /srv, /media, /data or /nfs, of letters, digits, "
-                                                       "points and underscores; the folder is created."),
-                           .proposal = "/mnt/nfs"},
-                          {.key = "port",
-                           .text = Message::say("On which port?"),
-                           .explanation = Message::say("20049, unless the server is configured otherwise."),
-                           .proposal = "20049"},
-                          {.key = "version",
-                           .text = Message::say("Which version of NFS?"),
-                           .explanation = Message::say("4.2 has everything; 3 is for old servers."),
-                           .proposal = "4.2",
-                           .choices = {"4.2", "4.1", "4.0", "3"}},
-                          yesOrNo("mount", Message::say("Mount it now?"),
-                                  Message::say("Otherwise it is mounted at the next start."), true),
-                          yesOrNo("persist", Message::say("Mount it at every start?"),
-                                  Message::say("The mount unit is enabled; it waits for the network."), true)},
-            .plan = nfsClientPlan,
-            .examine = examineNfsClient,
-            .modulesComeByAlias = true};
+    return {
+        .word = "nfs-client",
+        .title = Message::say("NFS over RDMA: client"),
+        .purpose = Message::say("Mounts a folder of an NFS server over RDMA, now and at every start."),
+        .goal = Goal::ShareFiles,
+        .terms = "NFSoRDMA rpcrdma xprtrdma mount fstab 20049",
+        .questions = {askFor("server", Message::say("Which server?"),
+                             Message::say(
+                                 "Its name or address on the RDMA network; over another network the mount fails.")),
+                      ask("export", Message::say("Which folder of it?"),
+                          Message::say("As the server exports it; 'showmount -e SERVER' lists them."), "/srv/nfs"),
+                      ask("folder", Message::say("Mounted where?"),
+                          Message::say("Below /mnt, /srv, /media, /data or /nfs, of letters, digits, "
+                                       "points and underscores; the folder is created."),
+                          "/mnt/nfs"),
+                      ask("port", Message::say("On which port?"),
+                          Message::say("20049, unless the server is configured otherwise."), "20049"),
+                      ask("version", Message::say("Which version of NFS?"),
+                          Message::say("4.2 has everything; 3 is for old servers."), "4.2", {"4.2", "4.1", "4.0", "3"}),
+                      yesOrNo("mount", Message::say("Mount it now?"),
+                              Message::say("Otherwise it is mounted at the next start."), true),
+                      yesOrNo("persist", Message::say("Mount it at every start?"),
+                              Message::say("The mount unit is enabled; it waits for the network."), true)},
+        .plan = nfsClientPlan,
+        .examine = examineNfsClient,
+        .modulesComeByAlias = true};
 }
 
 } // namespace fabriscope::setup

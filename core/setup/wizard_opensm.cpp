@@ -323,47 +323,35 @@ Wizard openSmWizard()
         .goal = Goal::RunSubnet,
         .terms = "SM subnet manager master standby priority sysconfig",
         .questions =
-            {{.key = "ports",
-              .text = Message::say("On which ports?"),
-              .explanation = Message::say("Their GUIDs, as 'ibstat -p' prints them, separated by blanks: one for each "
-                                          "subnet that this host manages."),
-              .required = true},
-             {.key = "role",
-              .text = Message::say("Which role does this host have among the subnet managers?"),
-              .explanation = Message::say("\"only\": there is no other. \"preferred\" and \"standby\": a pair, of "
-                                          "which the preferred host is master whenever it runs. Run the wizard on "
-                                          "both."),
-              .proposal = "only",
-              .choices = {"only", "preferred", "standby"}},
-             {.key = "priority",
-              .text = Message::say("Which priority (0-15)?"),
-              .explanation =
-                  Message::say("One for all ports, or one for each, in their order. The highest becomes master, the "
-                               "lowest GUID among equals. Empty: 14 for \"only\" and \"preferred\", 13 for "
-                               "\"standby\"; managers in switches often have 15 or 0.")},
-             {.key = "files",
-              .text = Message::say("Which files name the ports?"),
-              .explanation =
-                  Message::say("\"own\": a file of options for each port. \"sysconfig\", on RHEL and its clones: GUIDS "
-                               "and PRIORITY of /etc/sysconfig/opensm, for OpenSM with the options of "
-                               "/etc/rdma/opensm.conf."),
-              .proposal = "own",
-              .choices = {"own", "sysconfig"}},
-             onlyIf({.key = "prefixes",
-                     .text = Message::say("Which subnet prefix?"),
-                     .explanation = Message::say(
+            {askFor("ports", Message::say("On which ports?"),
+                    Message::say("Their GUIDs, as 'ibstat -p' prints them, separated by blanks: one for each "
+                                 "subnet that this host manages.")),
+             ask("role", Message::say("Which role does this host have among the subnet managers?"),
+                 Message::say("\"only\": there is no other. \"preferred\" and \"standby\": a pair, of "
+                              "which the preferred host is master whenever it runs. Run the wizard on "
+                              "both."),
+                 "only", {"only", "preferred", "standby"}),
+             ask("priority", Message::say("Which priority (0-15)?"),
+                 Message::say("One for all ports, or one for each, in their order. The highest becomes master, the "
+                              "lowest GUID among equals. Empty: 14 for \"only\" and \"preferred\", 13 for "
+                              "\"standby\"; managers in switches often have 15 or 0.")),
+             ask("files", Message::say("Which files name the ports?"),
+                 Message::say("\"own\": a file of options for each port. \"sysconfig\", on RHEL and its clones: GUIDS "
+                              "and PRIORITY of /etc/sysconfig/opensm, for OpenSM with the options of "
+                              "/etc/rdma/opensm.conf."),
+                 "own", {"own", "sysconfig"}),
+             onlyIf(
+                 ask("prefixes", Message::say("Which subnet prefix?"),
+                     Message::say(
                          "One for each port, in their order, as 0xfe80000000000001. Empty: OpenSM's default, "
                          "0xfe80000000000000. Two subnets on one host need different ones; changing that of a subnet "
-                         "in use changes all its GIDs.")},
-                    "files", "own"),
-             onlyIf({.key = "partitions",
-                     .text = Message::say("Which file of partitions?"),
-                     .explanation =
-                         Message::say("\"common\": partitions.conf, which all instances read. \"own\": one for each "
-                                      "port, beside its options; while it does not exist, there is the default "
-                                      "partition only."),
-                     .proposal = "common",
-                     .choices = {"common", "own"}},
+                         "in use changes all its GIDs.")),
+                 "files", "own"),
+             onlyIf(ask("partitions", Message::say("Which file of partitions?"),
+                        Message::say("\"common\": partitions.conf, which all instances read. \"own\": one for each "
+                                     "port, beside its options; while it does not exist, there is the default "
+                                     "partition only."),
+                        "common", {"common", "own"}),
                     "files", "own"),
              yesOrNo("start", Message::say("Start it now, and at every start of the host?"),
                      Message::say("OpenSM is installed where it is missing. Starting a manager of a higher priority "

@@ -89,22 +89,19 @@ void examinePackages(Examining& at)
 
 Wizard packagesWizard()
 {
-    return {
-        .word = "packages",
-        .title = Message::say("RDMA packages"),
-        .purpose = Message::say("Installs what a host needs for its role from the distribution's own packages."),
-        .goal = Goal::PrepareHost,
-        .terms = "apt dnf zypper rdma-core ibverbs-utils infiniband-diags perftest",
-        .questions = {{.key = "role",
-                       .text = Message::say("What is the host?"),
-                       .explanation = Message::say(
-                           "\"compute\": libraries and tools. \"manager\": the tools of a host that runs a subnet "
-                           "manager; the wizard 'opensm' installs OpenSM itself. \"nfs\": the NFS server and client. "
-                           "\"tests\": qperf and perftest."),
-                       .proposal = "compute",
-                       .choices = {"compute", "manager", "nfs", "tests"}}},
-        .plan = packagesPlan,
-        .examine = examinePackages};
+    return {.word = "packages",
+            .title = Message::say("RDMA packages"),
+            .purpose = Message::say("Installs what a host needs for its role from the distribution's own packages."),
+            .goal = Goal::PrepareHost,
+            .terms = "apt dnf zypper rdma-core ibverbs-utils infiniband-diags perftest",
+            .questions = {ask(
+                "role", Message::say("What is the host?"),
+                Message::say("\"compute\": libraries and tools. \"manager\": the tools of a host that runs a subnet "
+                             "manager; the wizard 'opensm' installs OpenSM itself. \"nfs\": the NFS server and client. "
+                             "\"tests\": qperf and perftest."),
+                "compute", {"compute", "manager", "nfs", "tests"})},
+            .plan = packagesPlan,
+            .examine = examinePackages};
 }
 
 change::PackageManager packageManagerOf(Family family)

@@ -238,42 +238,35 @@ void examineRails(Examining& at)
 
 Wizard railsWizard()
 {
-    return {.word = "rails",
-            .title = Message::say("Several rails in one IP network"),
-            .purpose =
-                Message::say("Has each of several RDMA interfaces in one IPv4 network answer ARP for its own address "
-                             "only, and send what comes from it: otherwise connections end at the wrong adapter."),
-            .goal = Goal::RunRoce,
-            .terms = "multi-rail ARP arp_ignore arp_announce rp_filter policy routing rule",
-            .questions =
-                {{.key = "rails",
-                  .text = Message::say("Which interfaces, with which addresses?"),
-                  .explanation = Message::say("All interfaces of the host in that network with their addresses, as "
-                                              "eth0=10.1.0.11/16 eth1=10.1.0.12/16. They have to have these addresses "
-                                              "already."),
-                  .required = true},
-                 {.key = "gateway",
-                  .text = Message::say("Which gateway do they use?"),
-                  .explanation =
-                      Message::say("A router in that network that leads to the rails of other hosts. Empty: none; "
-                                   "what comes from their addresses then leaves the network by the host's own "
-                                   "default route.")},
-                 {.key = "table",
-                  .text = Message::say("Which number has the first table of routes ({}-{})?", leastTable, mostTable),
-                  .explanation =
-                      Message::say("Each rail has a table and a rule of this number and those that follow, which "
-                                   "nothing else on the host may use ('ip rule' lists them)."),
-                  .proposal = "1001"},
-                 {.key = "renew",
-                  .text = Message::say("What makes the routes again when an interface was down?"),
-                  .explanation =
-                      Message::say("The kernel drops them when it is set down. \"networkmanager\": a dispatcher script "
-                                   "makes them again when NetworkManager has brought the interface up. "
-                                   "\"nothing\": only the next start, and you."),
-                  .proposal = "networkmanager",
-                  .choices = {"networkmanager", "nothing"}}},
-            .plan = railsPlan,
-            .examine = examineRails};
+    return {
+        .word = "rails",
+        .title = Message::say("Several rails in one IP network"),
+        .purpose =
+            Message::say("Has each of several RDMA interfaces in one IPv4 network answer ARP for its own address "
+                         "only, and send what comes from it: otherwise connections end at the wrong adapter."),
+        .goal = Goal::RunRoce,
+        .terms = "multi-rail ARP arp_ignore arp_announce rp_filter policy routing rule",
+        .questions = {askFor("rails", Message::say("Which interfaces, with which addresses?"),
+                             Message::say("All interfaces of the host in that network with their addresses, as "
+                                          "eth0=10.1.0.11/16 eth1=10.1.0.12/16. They have to have these addresses "
+                                          "already.")),
+                      ask("gateway", Message::say("Which gateway do they use?"),
+                          Message::say("A router in that network that leads to the rails of other hosts. Empty: none; "
+                                       "what comes from their addresses then leaves the network by the host's own "
+                                       "default route.")),
+                      ask("table",
+                          Message::say("Which number has the first table of routes ({}-{})?", leastTable, mostTable),
+                          Message::say("Each rail has a table and a rule of this number and those that follow, which "
+                                       "nothing else on the host may use ('ip rule' lists them)."),
+                          "1001"),
+                      ask("renew", Message::say("What makes the routes again when an interface was down?"),
+                          Message::say(
+                              "The kernel drops them when it is set down. \"networkmanager\": a dispatcher script "
+                              "makes them again when NetworkManager has brought the interface up. "
+                              "\"nothing\": only the next start, and you."),
+                          "networkmanager", {"networkmanager", "nothing"})},
+        .plan = railsPlan,
+        .examine = examineRails};
 }
 
 } // namespace fabriscope::setup

@@ -132,28 +132,21 @@ Wizard roceWizard()
                                 "does not choose; both ends of a connection need the same version."),
         .goal = Goal::RunRoce,
         .terms = "RoCEv1 RoCEv2 ToS DSCP GID RDMA-CM default_roce_mode configfs",
-        .questions =
-            {{.key = "device",
-              .text = Message::say("Which RDMA device?"),
-              .explanation = Message::say("As 'rdma link show' names it, for example rocep1s0f0 or mlx5_0."),
-              .required = true},
-             {.key = "port",
-              .text = Message::say("Which port of it?"),
-              .explanation = Message::say("Most devices have one port, which is number 1."),
-              .proposal = "1"},
-             {.key = "mode",
-              .text = Message::say("Which RoCE version?"),
-              .explanation = Message::say("\"v2\" runs over UDP and can be routed; \"v1\" stays in one Ethernet "
-                                          "segment; \"keep\" leaves it as it is."),
-              .proposal = "v2",
-              .choices = {"v2", "v1", "keep"}},
-             {.key = "tos",
-              .text = Message::say("Which type of service (0-255)?"),
-              .explanation = Message::say("DSCP times four, plus 2 where the switches mark congestion (ECN): DSCP 26 "
-                                          "with ECN is 106. Empty: it stays as it is.")},
-             yesOrNo("persist", Message::say("Set it again at the next start?"),
-                     Message::say("A udev rule starts a unit that writes the values whenever the device appears."),
-                     true)},
+        .questions = {askFor("device", Message::say("Which RDMA device?"),
+                             Message::say("As 'rdma link show' names it, for example rocep1s0f0 or mlx5_0.")),
+                      ask("port", Message::say("Which port of it?"),
+                          Message::say("Most devices have one port, which is number 1."), "1"),
+                      ask("mode", Message::say("Which RoCE version?"),
+                          Message::say("\"v2\" runs over UDP and can be routed; \"v1\" stays in one Ethernet "
+                                       "segment; \"keep\" leaves it as it is."),
+                          "v2", {"v2", "v1", "keep"}),
+                      ask("tos", Message::say("Which type of service (0-255)?"),
+                          Message::say("DSCP times four, plus 2 where the switches mark congestion (ECN): DSCP 26 "
+                                       "with ECN is 106. Empty: it stays as it is.")),
+                      yesOrNo(
+                          "persist", Message::say("Set it again at the next start?"),
+                          Message::say("A udev rule starts a unit that writes the values whenever the device appears."),
+                          true)},
         .plan = rocePlan,
         .examine = examineRoce};
 }

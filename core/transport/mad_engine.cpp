@@ -2,7 +2,6 @@
 #include "core/transport/mad_engine.h"
 
 #include "core/transport/mad_match.h"
-#include "core/transport/transaction_id.h"
 
 #include <algorithm>
 

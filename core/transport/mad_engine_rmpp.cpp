@@ -3,7 +3,6 @@
 // Replies in several packets (IBTA vol. 1, 13.6).
 #include "core/transport/mad_engine.h"
 #include "core/transport/mad_match.h"
-#include "core/transport/transaction_id.h"
 
 #include <algorithm>
 

@@ -2,6 +2,8 @@
 #include "core/transport/rmpp_receiver.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 namespace fabriscope::transport {
@@ -22,37 +24,33 @@ mad::MadBuffer answerTo(std::span<const std::byte> packet, mad::RmppHeader heade
     return answer;
 }
 
+struct StatusText
+{
+    RmppStatus status;
+    std::string_view text;
+};
+
+constexpr std::array statusTexts{
+    StatusText{RmppStatus::Normal, Message::phrase("no reason given")},
+    StatusText{RmppStatus::ResourcesExhausted, Message::phrase("resources exhausted")},
+    StatusText{RmppStatus::TotalTimeTooLong, Message::phrase("the transfer took too long")},
+    StatusText{RmppStatus::InconsistentLast,
+               Message::phrase("the last segment and the announced length contradict one another")},
+    StatusText{RmppStatus::InconsistentFirst, Message::phrase("a segment claims to be the first and is not")},
+    StatusText{RmppStatus::BadType, Message::phrase("a segment of a type that does not exist")},
+    StatusText{RmppStatus::NewWindowLastTooSmall, Message::phrase("an acknowledgement made the window smaller")},
+    StatusText{RmppStatus::SegmentNumberTooBig, Message::phrase("a segment beyond the window")},
+    StatusText{RmppStatus::IllegalStatus, Message::phrase("a segment with an illegal status")},
+    StatusText{RmppStatus::UnsupportedVersion, Message::phrase("another version of the protocol")},
+    StatusText{RmppStatus::TooManyRetries, Message::phrase("too many retries")},
+};
+
 } // namespace
 
 Message describeRmppStatus(std::uint8_t status)
 {
-    switch (static_cast<RmppStatus>(status)) {
-    case RmppStatus::Normal:
-        return Message::say("no reason given");
-    case RmppStatus::ResourcesExhausted:
-        return Message::say("resources exhausted");
-    case RmppStatus::TotalTimeTooLong:
-        return Message::say("the transfer took too long");
-    case RmppStatus::InconsistentLast:
-        return Message::say("the last segment and the announced length contradict one another");
-    case RmppStatus::InconsistentFirst:
-        return Message::say("a segment claims to be the first and is not");
-    case RmppStatus::BadType:
-        return Message::say("a segment of a type that does not exist");
-    case RmppStatus::NewWindowLastTooSmall:
-        return Message::say("an acknowledgement made the window smaller");
-    case RmppStatus::SegmentNumberTooBig:
-        return Message::say("a segment beyond the window");
-    case RmppStatus::IllegalStatus:
-        return Message::say("a segment with an illegal status");
-    case RmppStatus::UnsupportedVersion:
-        return Message::say("another version of the protocol");
-    case RmppStatus::TooManyRetries:
-        return Message::say("too many retries");
-    case RmppStatus::Unspecified:
-        break;
-    }
-    return Message::say("code {}", +status);
+    const auto* const found = std::ranges::find(statusTexts, static_cast<RmppStatus>(status), &StatusText::status);
+    return found != statusTexts.end() ? Message::ofPhrase(found->text) : Message::say("code {}", +status);
 }
 
 RmppReceiver::Progress RmppReceiver::take(std::span<const std::byte, mad::madSize> packet)

@@ -6,7 +6,6 @@
 #include "core/agent/client/connection/words.h"
 #include "core/agent/protocol/counter_messages.h"
 #include "core/agent/protocol/frame_codec.h"
-#include "core/agent/protocol/live_messages.h"
 #include "core/agent/protocol/messages.h"
 #include "core/agent/protocol/opensm_messages.h"
 #include "core/agent/protocol/ping_messages.h"

@@ -4,7 +4,7 @@
 // and everything that is made from a record. The first byte chooses the record; then come packets of any length, a byte
 // of commands before each.
 #include "core/sa/filter.h"
-#include "core/sa/record_stream.h"
+#include "core/sa/query.h"
 #include "core/sa/table.h"
 #include "core/transport/mad_engine.h"
 #include "tests/fuzz/require.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/host/host_codec.h"
 #include "core/host/host_disguise.h"
-#include "core/setup/gap_wizard.h"
+#include "core/setup/guide.h"
 #include "core/setup/wizard.h"
 #include "tests/support/paths.h"
 #include "tests/support/temporary_folder.h"

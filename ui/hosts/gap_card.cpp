@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/hosts/gap_card.h"
 
-#include "core/setup/gap_wizard.h"
+#include "core/setup/guide.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/typography.h"

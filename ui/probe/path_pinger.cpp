@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/probe/path_pinger.h"
 
-#include "core/agent/client/queries/ping_queries.h"
+#include "core/agent/client/queries/probe_query.h"
 
 #include <chrono>
 #include <utility>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/probe/test_source.h"
 
-#include "core/agent/client/queries/ping_queries.h"
 #include "core/agent/client/queries/probe_query.h"
 #include "core/agent/client/queries/sa_queries.h"
 #include "core/mad/attribute.h"

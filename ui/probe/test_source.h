@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/agent/client/queries/matrix_runner.h"
-#include "core/agent/protocol/ping_request.h"
+#include "core/agent/protocol/requests.h"
 #include "core/sa/smp_request.h"
 #include "ui/probe/path_pinger.h"
 #include "ui/session/host_catalog.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/protocol/sa_request.h"
+#include "core/agent/protocol/requests.h"
 #include "ui/common/relay.h"
 
 #include <QByteArray>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/protocol/counter_clear.h"
 #include "core/agent/protocol/counters.h"
-#include "core/agent/protocol/port_qos.h"
+#include "core/agent/protocol/requests.h"
 #include "core/agent/protocol/types.h"
 
 #include <QObject>

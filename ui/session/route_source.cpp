@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/route_source.h"
 
-#include "core/agent/client/queries/routes_query.h"
+#include "core/agent/client/queries/queries.h"
 #include "core/console/granted_path.h"
 #include "ui/session/session.h"
 

@@ -2,9 +2,8 @@
 #include "ui/session/session.h"
 
 #include "core/agent/client/connection/connection_target.h"
-#include "core/agent/client/queries/follow_query.h"
 #include "core/agent/client/queries/queries.h"
-#include "core/events/notices.h"
+#include "core/events/changes.h"
 #include "core/fabric/model/snapshot_order.h"
 #include "ui/models/event_text.h"
 #include "ui/text/format.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/agent/client/connection/client.h"
-#include "core/agent/protocol/live.h"
+#include "core/agent/protocol/types.h"
 #include "core/events/event.h"
 #include "ui/common/app_context.h"
 #include "ui/common/relay.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/inspector.h"
 
-#include "core/host/find_port.h"
+#include "core/host/port_link.h"
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/look/building.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/route_tracer.h"
 
-#include "core/routes/lane_plan.h"
 #include "core/routes/path_request.h"
+#include "core/routes/read_plan.h"
 #include "ui/text/message_text.h"
 #include "ui/topology/map/map_path.h"
 

@@ -7,7 +7,6 @@
 #include "app/fabriscopectl/session.h"
 #include "core/events/changes.h"
 #include "core/events/counter_monitor.h"
-#include "core/events/notices.h"
 #include "core/fabric/model/snapshot_order.h"
 #include "core/history/event_store.h"
 #include "core/perf/attribute_groups.h"

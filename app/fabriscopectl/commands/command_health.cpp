@@ -13,7 +13,7 @@
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "app/fabriscopectl/tree_trial_argument.h"
 #include "core/agent/client/connection/connection_target.h"
-#include "core/agent/protocol/counter_clear.h"
+#include "core/agent/protocol/counters.h"
 #include "core/base/text.h"
 #include "core/fabric/import/unpacked.h"
 #include "core/fabric/model/subnet_manager.h"

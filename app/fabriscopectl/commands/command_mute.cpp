@@ -4,7 +4,7 @@
 #include "app/fabriscopectl/output/listing.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/sweep_arguments.h"
-#include "core/agent/protocol/counter_clear.h"
+#include "core/agent/protocol/counters.h"
 #include "core/fabric/select/selector.h"
 #include "core/health/acknowledgements.h"
 #include "core/health/rules.h"

@@ -7,7 +7,6 @@
 #include "app/fabriscopectl/output/ping_output.h"
 #include "app/fabriscopectl/route_reading.h"
 #include "app/fabriscopectl/session.h"
-#include "core/agent/client/queries/ping_queries.h"
 #include "core/agent/client/queries/probe_query.h"
 #include "core/agent/client/queries/sa_queries.h"
 #include "core/fabric/select/selector.h"

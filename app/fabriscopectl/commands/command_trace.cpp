@@ -4,7 +4,7 @@
 #include "app/fabriscopectl/output/trace_output.h"
 #include "app/fabriscopectl/route_reading.h"
 #include "core/base/text.h"
-#include "core/routes/lane_plan.h"
+#include "core/routes/read_plan.h"
 
 #include <algorithm>
 #include <memory>

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "core/agent/proto/common.pb.h"
-#include "core/agent/protocol/port_choice.h"
+#include "core/agent/protocol/types.h"
 #include "core/base/error.h"
 
 namespace fabriscope::agent {

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "core/agent/proto/protocol.pb.h"
-#include "core/agent/protocol/counter_clear.h"
 #include "core/agent/protocol/counters.h"
 #include "core/perf/poller.h"
 #include "core/roce/port_poller.h"

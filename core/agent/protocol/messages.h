@@ -43,4 +43,11 @@ void appendMessage(std::string& out, const google::protobuf::MessageLite& messag
 /// Reads one payload; false when it is no such message.
 bool parseMessage(google::protobuf::MessageLite& message, std::string_view payload);
 
+void put(pb::LiveState& out, const LiveState& state);
+/// Foreign data: means that this program does not know count as Starting, the sentence is cleaned.
+LiveState toLiveState(const pb::LiveState& state);
+
+void put(pb::LiveNotice& out, const LiveNotice& notice);
+LiveNotice toLiveNotice(const pb::LiveNotice& notice);
+
 } // namespace fabriscope::agent

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/agent/proto/ping.pb.h"
-#include "core/agent/protocol/ping_request.h"
+#include "core/agent/protocol/requests.h"
 
 namespace fabriscope::agent {
 

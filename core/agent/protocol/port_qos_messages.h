@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/agent/proto/protocol.pb.h"
-#include "core/agent/protocol/port_qos.h"
+#include "core/agent/protocol/requests.h"
 #include "core/base/error.h"
 
 namespace fabriscope::agent {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/agent/proto/routes.pb.h"
-#include "core/agent/protocol/routes_request.h"
+#include "core/agent/protocol/requests.h"
 #include "core/base/error.h"
 
 namespace fabriscope::agent {

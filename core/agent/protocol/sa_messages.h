@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/agent/proto/protocol.pb.h"
-#include "core/agent/protocol/sa_request.h"
+#include "core/agent/protocol/requests.h"
 #include "core/sa/query_events.h"
 
 #include <optional>

@@ -4,11 +4,12 @@
 // wire.
 #pragma once
 
-#include "core/agent/protocol/port_choice.h"
 #include "core/base/log.h"
+#include "core/base/message.h"
 #include "core/base/types.h"
 #include "core/device/umad_device.h"
 #include "core/fabric/model/snapshot.h"
+#include "core/mad/notice_facts.h"
 
 #include <chrono>
 #include <cstdint>
@@ -18,6 +19,14 @@
 #include <vector>
 
 namespace fabriscope::agent {
+
+/// By which of the agent's own ports a request reaches the fabric.
+struct PortChoice
+{
+    std::string device; ///< "mlx5_0"; empty: the first InfiniBand device with a port that is up
+    PortNum port;       ///< 0: the first port of the device that is up
+    friend bool operator==(const PortChoice&, const PortChoice&) = default;
+};
 
 /// The agent at the other end.
 struct AgentInfo
@@ -81,5 +90,33 @@ struct LogLine
     std::string text;
     friend bool operator==(const LogLine&, const LogLine&) = default;
 };
+
+// How an agent follows a fabric, as it reports to its consoles.
+
+enum class LiveMeans : std::uint8_t {
+    Starting,    ///< the subnet administration has not replied yet
+    Notices,     ///< it reports what happens
+    LightSweeps, ///< it does not: ports are read again and again
+};
+
+struct LiveState
+{
+    LiveMeans means = LiveMeans::Starting;
+    Message why;                        ///< of LightSweeps: why no notices come, a sentence
+    std::chrono::milliseconds every{0}; ///< how often ports are read all the same
+    friend bool operator==(const LiveState&, const LiveState&) = default;
+};
+
+/// A notice that is no change of the fabric itself: of a multicast group, of packets that were refused, of a link.
+struct LiveNotice
+{
+    mad::NoticeFacts facts;
+    std::uint32_t leftOut = 0; ///< notices before this one that exceeded the rate at which they are passed on
+    friend bool operator==(const LiveNotice&, const LiveNotice&) = default;
+};
+
+/// Set in the environment of an agent that may share a process with others of its user (docs/protocol.md): a variable
+/// and no option, for older agents do not mind it.
+inline constexpr const char* shareVariable = "FABRISCOPE_SHARE";
 
 } // namespace fabriscope::agent

@@ -2,13 +2,12 @@
 #pragma once
 
 #include "core/agent/server/jobs/counter_readings.h"
-#include "core/agent/server/live_fabrics.h"
+#include "core/agent/server/live_fabric.h"
 #include "core/agent/server/manager_watch.h"
 #include "core/agent/server/port_pool.h"
 #include "core/agent/server/recovery.h"
 #include "core/agent/server/server_backend.h"
 #include "core/agent/server/shared_sweeps.h"
-#include "core/agent/server/slots.h"
 #include "core/base/log.h"
 #include "core/change/system_view.h"
 #include "core/device/icmp_echo.h"
@@ -17,6 +16,7 @@
 #include <asio/any_io_executor.hpp>
 
 #include <chrono>
+#include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -24,6 +24,26 @@
 #include <utility>
 
 namespace fabriscope::agent {
+
+/// So many may do something at once. One thread.
+class Slots
+{
+public:
+    using Slot = std::shared_ptr<void>; ///< free again with its destruction
+    explicit Slots(std::size_t number) : m_number(number) {}
+
+    [[nodiscard]] std::size_t number() const { return m_number; }
+    /// Null: all are taken.
+    [[nodiscard]] Slot take()
+    {
+        if (static_cast<std::size_t>(m_taken.use_count()) > m_number) return nullptr;
+        return m_taken;
+    }
+
+private:
+    std::size_t m_number;
+    std::shared_ptr<void> m_taken = std::make_shared<char>(); ///< one reference is our own
+};
 
 /// How long the end of a connection waits for work on threads of its own. Then that work is abandoned: a read from a
 /// disk that does not respond cannot be stopped. A change that is abandoned in this way is undone by the next agent.

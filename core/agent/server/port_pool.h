@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/protocol/port_choice.h"
+#include "core/agent/protocol/types.h"
 #include "core/agent/server/server_backend.h"
 #include "core/transport/mad_loop.h"
 

@@ -2,9 +2,7 @@
 #include "core/fabric/import/copied_text.h"
 
 #include "core/base/text.h"
-#include "core/fabric/import/broken_lines.h"
-#include "core/fabric/import/line_prefix.h"
-#include "core/fabric/import/repeated_dumps.h"
+#include "core/fabric/import/text_traces.h"
 
 #include <utility>
 

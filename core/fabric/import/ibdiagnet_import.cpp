@@ -10,7 +10,7 @@
 #include "core/fabric/import/import.h"
 #include "core/fabric/import/import_notes.h"
 #include "core/fabric/import/route_import.h"
-#include "core/fabric/import/stored_bytes.h"
+#include "core/fabric/import/unpacked.h"
 #include "core/fabric/model/snapshot_builder.h"
 #include "core/fabric/model/snapshot_codec.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/printable.h"
 #include "core/base/text.h"
-#include "core/fabric/import/ibnetdiscover_ids.h"
 #include "core/fabric/import/ibnetdiscover_lines.h"
 #include "core/fabric/import/ibnetdiscover_records.h"
 #include "core/fabric/import/ibnetdiscover_refusal.h"

@@ -3,7 +3,7 @@
 
 #include "core/fabric/import/copied_text.h"
 #include "core/fabric/import/ibnetdiscover_refusal.h"
-#include "core/fabric/import/stored_bytes.h"
+#include "core/fabric/import/unpacked.h"
 #include "core/fabric/model/snapshot_file.h"
 
 #include <algorithm>

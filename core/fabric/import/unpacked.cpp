@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/import/unpacked.h"
 
+#include "core/base/file.h"
+
 #include <zlib.h>
 
 #include <array>
+#include <chrono>
+#include <cstddef>
 #include <string_view>
 #include <utility>
 
@@ -162,6 +166,15 @@ Result<std::string> unpacked(std::string bytes, std::size_t limit, const std::st
     if (text.starts_with("\xfe\xff")) return fromUtf16(std::string_view(text).substr(2), true);
     if (text.starts_with("\xef\xbb\xbf")) text.erase(0, 3); // of UTF-8, as Windows' editors save it
     return text;
+}
+
+Result<std::string> readStoredBytes(const std::filesystem::path& path, const std::stop_token& stop, std::size_t limit)
+{
+    constexpr std::chrono::minutes patience{1};
+    if (auto file = refuseNamedPipe(path); !file) return std::unexpected(std::move(file).error());
+    auto stored = readFile(path, limit, stop, patience);
+    if (!stored) return stored;
+    return unpacked(*std::move(stored), limit, path.string());
 }
 
 } // namespace fabriscope::fabric

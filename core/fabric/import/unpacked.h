@@ -4,6 +4,8 @@
 #include "core/base/error.h"
 
 #include <cstddef>
+#include <filesystem>
+#include <stop_token>
 #include <string>
 
 namespace fabriscope::fabric {
@@ -13,5 +15,14 @@ namespace fabriscope::fabric {
 /// Anything else comes back as it is. Errors name `name`: Parse for other compressed files and damaged ones,
 /// InvalidArgument for texts of more than `limit` bytes.
 Result<std::string> unpacked(std::string bytes, std::size_t limit, const std::string& name);
+
+/// Far above the largest fabric's.
+inline constexpr std::size_t largestFabricFile = std::size_t{256} << 20U;
+
+/// A saved fabric's file, or what a pipe of this process has, unpacked. A FIFO in its place is refused at once
+/// (InvalidArgument): nothing tells whether something will come. Else as readFile() with a minute's patience, and
+/// unpacked(). `limit`: bytes, before and after that.
+Result<std::string> readStoredBytes(const std::filesystem::path& path, const std::stop_token& stop,
+                                    std::size_t limit = largestFabricFile);
 
 } // namespace fabriscope::fabric

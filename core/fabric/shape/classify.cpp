@@ -6,7 +6,6 @@
 #include "core/fabric/shape/classify_blocks.h"
 #include "core/fabric/shape/network_shapes.h"
 #include "core/fabric/shape/switch_graph.h"
-#include "core/fabric/shape/switch_web.h"
 #include "core/fabric/shape/tree_ranks.h"
 
 #include <algorithm>

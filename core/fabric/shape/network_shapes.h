@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/fabric/shape/classify.h"
-#include "core/fabric/shape/switch_web.h"
+#include "core/fabric/shape/switch_graph.h"
 
 #include <cstdint>
 #include <optional>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/fabric/shape/classify.h"
-#include "core/fabric/shape/switch_web.h"
+#include "core/fabric/shape/switch_graph.h"
 
 #include <optional>
 #include <string>

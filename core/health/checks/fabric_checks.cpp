@@ -7,9 +7,7 @@
 #include "core/fabric/shape/missing_switch.h"
 #include "core/fabric/shape/unseen_ports.h"
 #include "core/health/checks/causes.h"
-#include "core/health/checks/import_checks.h"
-#include "core/health/checks/link_checks.h"
-#include "core/health/checks/uniformity_checks.h"
+#include "core/health/checks/fabric_check_parts.h"
 #include "core/health/grouping.h"
 #include "core/health/saved_counters.h"
 

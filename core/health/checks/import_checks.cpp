@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/health/checks/import_checks.h"
-
-#include "core/fabric/model/subnets.h"
+#include "core/fabric/model/subnet_manager.h"
+#include "core/health/checks/fabric_check_parts.h"
 
 #include <algorithm>
 #include <cstdint>

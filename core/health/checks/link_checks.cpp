@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/health/checks/link_checks.h"
-
 #include "core/fabric/shape/link_potential.h"
 #include "core/fabric/shape/slow_links.h"
+#include "core/health/checks/fabric_check_parts.h"
 
 #include <algorithm>
 #include <format>

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/health/checks/uniformity_checks.h"
-
 #include "core/fabric/model/diff.h"
 #include "core/fabric/model/subnets.h"
 #include "core/fabric/shape/aggregation.h"
 #include "core/fabric/shape/device_names.h"
 #include "core/fabric/shape/rails.h"
+#include "core/health/checks/fabric_check_parts.h"
 
 #include <algorithm>
 #include <cstdint>

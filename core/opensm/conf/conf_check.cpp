@@ -220,39 +220,30 @@ void LineChecks::checkValue(const ConfLine& line, const OptionInfo& option)
     const ValueReading reading = readValue(option, m_document.valueOf(line));
     switch (option.type) {
     case OptionType::Bool:
-        checkBoolean(line);
-        break;
+        return checkBoolean(line);
     case OptionType::Uint8:
     case OptionType::Uint16:
     case OptionType::Uint32:
     case OptionType::Uint64:
     case OptionType::Int32:
-        checkNumber(line, option, reading);
-        break;
+        return checkNumber(line, option, reading);
     case OptionType::Word:
-        checkWord(line, option);
-        break;
+        return checkWord(line, option);
     case OptionType::WordList:
-        checkEngines(line);
-        break;
+        return checkEngines(line);
     case OptionType::Path:
-        checkPath(line, option);
-        break;
+        return checkPath(line, option);
     case OptionType::Mask256:
-        checkMask(line);
-        break;
+        return checkMask(line);
     case OptionType::SlUint8:
     case OptionType::SlUint16:
-        checkSlValue(line, option, reading);
-        break;
+        return checkSlValue(line, option, reading);
     case OptionType::ShiftMultiplier:
     case OptionType::CctList:
-        checkPairs(line, option);
-        break;
+        return checkPairs(line, option);
     case OptionType::VlArbList:
     case OptionType::Sl2vlList:
-        checkTable(line, option);
-        break;
+        return checkTable(line, option);
     case OptionType::String:
         break;
     }

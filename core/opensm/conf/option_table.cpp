@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm/conf/option_table.h"
 
+#include "core/base/enum_number.h"
 #include "core/opensm/data/options_congestion.h"
 #include "core/opensm/data/options_nvidia.h"
 #include "core/opensm/data/options_ports.h"
@@ -210,42 +211,13 @@ std::size_t editDistance(std::string_view a, std::string_view b, std::size_t lim
 
 Message inWords(OptionType type)
 {
-    switch (type) {
-    case OptionType::Bool:
-        return Message::say("TRUE or FALSE");
-    case OptionType::Uint8:
-        return Message::say("number 0-255");
-    case OptionType::Uint16:
-        return Message::say("number 0-65535");
-    case OptionType::Uint32:
-        return Message::say("number 0-4294967295");
-    case OptionType::Uint64:
-        return Message::say("64-bit number");
-    case OptionType::Int32:
-        return Message::say("number");
-    case OptionType::String:
-        return Message::say("text");
-    case OptionType::Path:
-        return Message::say("path");
-    case OptionType::Word:
-        return Message::say("word");
-    case OptionType::WordList:
-        return Message::say("list of words");
-    case OptionType::Mask256:
-        return Message::say("256-bit mask in hexadecimal");
-    case OptionType::ShiftMultiplier:
-        return Message::say("shift:multiplier");
-    case OptionType::CctList:
-        return Message::say("shift:multiplier,…");
-    case OptionType::SlUint8:
-    case OptionType::SlUint16:
-        return Message::say("SL and value");
-    case OptionType::VlArbList:
-        return Message::say("VL:weight,…");
-    case OptionType::Sl2vlList:
-        return Message::say("16 VLs with commas");
-    }
-    return {};
+    return Message::ofPhrase(enumWord<OptionType::Sl2vlList>(
+        type, Message::phrase("TRUE or FALSE"), Message::phrase("number 0-255"), Message::phrase("number 0-65535"),
+        Message::phrase("number 0-4294967295"), Message::phrase("64-bit number"), Message::phrase("number"),
+        Message::phrase("text"), Message::phrase("path"), Message::phrase("word"), Message::phrase("list of words"),
+        Message::phrase("256-bit mask in hexadecimal"), Message::phrase("shift:multiplier"),
+        Message::phrase("shift:multiplier,…"), Message::phrase("SL and value"), Message::phrase("SL and value"),
+        Message::phrase("VL:weight,…"), Message::phrase("16 VLs with commas")));
 }
 
 std::span<const OptionInfo> allOptions() { return std::span(table).first<ofUpstream>(); }

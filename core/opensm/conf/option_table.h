@@ -70,6 +70,23 @@ struct OptionInfo
     std::string_view note;
 };
 
+/// A row of the tables (core/opensm/data): what nearly every option has, then what only some have.
+constexpr OptionInfo optionRow(std::string_view name, OptionType type, std::string_view meaning,
+                               OptionInfo further = {})
+{
+    further.name = name;
+    further.type = type;
+    further.meaning = meaning;
+    return further;
+}
+/// The same where the default is another one than most of its type have.
+constexpr OptionInfo presetRow(std::string_view name, OptionType type, std::string_view defaultValue,
+                               std::string_view meaning, OptionInfo further = {})
+{
+    further.defaultValue = defaultValue;
+    return optionRow(name, type, meaning, further);
+}
+
 /// Those of upstream's OpenSM.
 std::span<const OptionInfo> allOptions();
 /// Those that only NVIDIA's OpenSM knows. Of most only name and type are public.

@@ -10,22 +10,15 @@
 namespace fabriscope::opensm {
 
 inline constexpr auto qosOptions = std::to_array<OptionInfo>({
-    {.name = "qos",
-     .type = OptionType::Bool,
-     .group = "qos",
-     .meaning = Message::phrase("Program SL2VL and VL arbitration tables, load the QoS policy, honour partition SLs."),
-     .commandLine = "-Q"},
-    {.name = "qos_policy_file",
-     .type = OptionType::Path,
-     .defaultValue = "/etc/opensm/qos-policy.conf",
-     .sighup = false,
-     .meaning = Message::phrase("Path of the QoS policy file."),
-     .setups = "qos;multi-instance",
-     .depends = Message::phrase("qos TRUE"),
-     .commandLine = "-Y"},
-    {.name = "suppress_sl2vl_mad_status_errors",
-     .type = OptionType::Bool,
-     .meaning = Message::phrase("Do not log bad status of SL2VL MADs.")},
+    optionRow("qos", OptionType::Bool,
+              Message::phrase("Program SL2VL and VL arbitration tables, load the QoS policy, honour partition SLs."),
+              {.group = "qos", .commandLine = "-Q"}),
+    presetRow(
+        "qos_policy_file", OptionType::Path, "/etc/opensm/qos-policy.conf",
+        Message::phrase("Path of the QoS policy file."),
+        {.sighup = false, .setups = "qos;multi-instance", .depends = Message::phrase("qos TRUE"), .commandLine = "-Y"}),
+    optionRow("suppress_sl2vl_mad_status_errors", OptionType::Bool,
+              Message::phrase("Do not log bad status of SL2VL MADs.")),
 });
 
 /// The options of one kind of ports, in the order in which OpenSM writes them. Where one is unset, that of the base set

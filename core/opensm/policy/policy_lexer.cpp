@@ -107,6 +107,34 @@ constexpr auto words = std::to_array<Word>({
     {"ipoib", Form::Comma, T::UlpIpoibPKey, Mode::None, "pkey", true},
 });
 
+/// Of what is no word, and of what are two.
+struct Spelling
+{
+    T token;
+    std::string_view text;
+};
+
+constexpr auto spellings = std::to_array<Spelling>({
+    {T::Text, "a text"},
+    {T::Quoted, "a quoted text"},
+    {T::Number, "a number"},
+    {T::Dash, "-"},
+    {T::Colon, ":"},
+    {T::Comma, ","},
+    {T::Asterisk, "*"},
+    {T::End, "the end of the file"},
+    {T::UlpAnyServiceId, "any, service-id"},
+    {T::UlpAnyPKey, "any, pkey"},
+    {T::UlpAnyTarget, "any, target-port-guid"},
+    {T::UlpAnySource, "any, source-port-guid"},
+    {T::UlpAnySourceTarget, "any, source-target-port-guid"},
+    {T::UlpSdpPort, "sdp, port-num"},
+    {T::UlpRdsPort, "rds, port-num"},
+    {T::UlpIserPort, "iser, port-num"},
+    {T::UlpSrpTarget, "srp, target-port-guid"},
+    {T::UlpIpoibPKey, "ipoib, pkey"},
+});
+
 std::size_t skipBlanks(std::string_view text, std::size_t at)
 {
     while (at < text.size() && (text[at] == ' ' || text[at] == '\t'))
@@ -314,46 +342,8 @@ PolicyScan scanPolicy(std::string_view text) { return Scanner(text).run(); }
 
 std::string_view spelling(PolicyToken token)
 {
-    switch (token) {
-    case T::Text:
-        return "a text";
-    case T::Quoted:
-        return "a quoted text";
-    case T::Number:
-        return "a number";
-    case T::Dash:
-        return "-";
-    case T::Colon:
-        return ":";
-    case T::Comma:
-        return ",";
-    case T::Asterisk:
-        return "*";
-    case T::End:
-        return "the end of the file";
-    case T::UlpAnyServiceId:
-        return "any, service-id";
-    case T::UlpAnyPKey:
-        return "any, pkey";
-    case T::UlpAnyTarget:
-        return "any, target-port-guid";
-    case T::UlpAnySource:
-        return "any, source-port-guid";
-    case T::UlpAnySourceTarget:
-        return "any, source-target-port-guid";
-    case T::UlpSdpPort:
-        return "sdp, port-num";
-    case T::UlpRdsPort:
-        return "rds, port-num";
-    case T::UlpIserPort:
-        return "iser, port-num";
-    case T::UlpSrpTarget:
-        return "srp, target-port-guid";
-    case T::UlpIpoibPKey:
-        return "ipoib, pkey";
-    default:
-        break;
-    }
+    if (const auto* said = std::ranges::find(spellings, token, &Spelling::token); said != spellings.end())
+        return said->text;
     const auto* found = std::ranges::find(words, token, &Word::token);
     return found == words.end() ? std::string_view("blanks") : found->first;
 }

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/opensm/log/log_line.h"
+#include "core/opensm/log/log_messages.h"
 
 #include <algorithm>
 #include <ranges>
@@ -77,6 +78,32 @@ std::string firstEngine(std::string_view option)
     for (const std::string_view name : wordsIn(option, ", \t"))
         if (name != "no_fallback" && name != "(null)") return std::string(name);
     return "minhop";
+}
+
+std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed, std::string_view before)
+{
+    for (const auto part : std::views::split(log, '\n')) {
+        const std::string_view line{part};
+        const opensm::LogMessage* message = opensm::logMessageOf(opensm::sayingOf(line));
+        if (message == nullptr) continue;
+        const bool ofOptions = message->id == "options-refused";
+        const bool ofPartitions = message->id == "partitions-refused";
+        const bool ofPolicy = message->id == "policy-refused" || message->id == "policy-missing";
+        const bool direct = (changed[0] && ofOptions) || (changed[1] && ofPartitions) || (changed[2] && ofPolicy);
+        // A change of opensm.conf may name other files, or make OpenSM read them.
+        const bool indirect = changed[0] && (ofPartitions || ofPolicy);
+        const std::string_view said = opensm::saidOf(line);
+        if (direct || (indirect && !before.contains(said))) return std::string(said);
+    }
+    return {};
+}
+
+std::string roleIn(std::string_view log)
+{
+    const std::size_t at = log.rfind(enteringMark);
+    if (at == std::string_view::npos) return {};
+    const std::string_view rest = log.substr(at + enteringMark.size());
+    return std::string(rest.substr(0, rest.find(' ')));
 }
 
 } // namespace fabriscope::opensm_host

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which routing engine OpenSM uses, as its log says it. OpenSM tries the engines of its list in order and, unless the
-// list says no_fallback, minhop at last; every failure is one line, and a sweep ends all the same.
+// What OpenSM says in its log: which file it refuses, its role, and which routing engine it uses. It tries the engines
+// of its list in order and, unless the list says no_fallback, minhop at last; every failure is one line, and a sweep
+// ends all the same.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -38,5 +40,12 @@ RoutingReport routingIn(std::string_view log);
 
 /// The engine that a routing_engine option asks for: its first, minhop when it names none.
 std::string firstEngine(std::string_view option);
+
+/// A line in which OpenSM refuses one of the changed files, or, when opensm.conf has changed, one that it names and of
+/// which it has not said the same before; empty: none.
+std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed, std::string_view before);
+
+/// Which of its roles an opensm says it has entered last; empty: it does not say.
+std::string roleIn(std::string_view log);
 
 } // namespace fabriscope::opensm_host

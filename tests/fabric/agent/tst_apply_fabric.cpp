@@ -2,7 +2,6 @@
 //
 // Changes of OpenSM's files through a real agent, on a simulated fabric with the real opensm; smpquery looks on.
 #include "core/agent/client/connection/client.h"
-#include "core/agent/client/queries/follow_query.h"
 #include "core/agent/client/queries/opensm_queries.h"
 #include "core/agent/client/queries/queries.h"
 #include "core/change/plan.h"

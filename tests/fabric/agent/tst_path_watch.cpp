@@ -3,7 +3,7 @@
 // The counters of every hop between two LIDs of a simulated fabric, before and after something happened there.
 #include "core/agent/client/queries/path_watch.h"
 #include "core/agent/client/queries/queries.h"
-#include "core/agent/client/queries/sa_path_query.h"
+#include "core/agent/client/queries/sa_queries.h"
 #include "core/probe/diagnosis.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"

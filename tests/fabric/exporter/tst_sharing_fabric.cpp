@@ -3,9 +3,8 @@
 // What several consoles and an exporter on one host cost the fabric: one sweep and one poll, also when they come by
 // ssh. The simulator counts packets at the port that they all use.
 #include "core/agent/client/connection/client.h"
-#include "core/agent/client/queries/follow_query.h"
 #include "core/agent/client/queries/queries.h"
-#include "core/agent/protocol/sharing.h"
+#include "core/agent/protocol/types.h"
 #include "core/exporter/round_text.h"
 #include "core/simulation/child_process.h"
 #include "tests/fabric/exporter/ssh_host.h"

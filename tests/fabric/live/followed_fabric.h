@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/agent/client/connection/client.h"
-#include "core/agent/client/queries/follow_query.h"
+#include "core/agent/client/queries/queries.h"
 #include "core/fabric/model/diff.h"
 #include "tests/support/simulated_fabric.h"
 

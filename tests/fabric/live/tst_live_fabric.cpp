@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A fabric that changes while it is followed: a real opensm, cables and nodes moved through the simulator's console.
-#include "core/events/notices.h"
+#include "core/events/changes.h"
 #include "core/fabric/model/same_fabric.h"
 #include "tests/fabric/live/followed_fabric.h"
 #include "tests/support/standby_manager.h"

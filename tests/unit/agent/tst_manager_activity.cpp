@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/server/manager_activity.h"
+#include "core/agent/server/live_managers.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 //
 // Agents whose consoles one process serves: the program as consoles start it, and the words between the two.
 #include "core/agent/client/connection/piped_process.h"
-#include "core/agent/protocol/sharing.h"
+#include "core/agent/protocol/types.h"
 #include "core/agent/server/sharing/console_hub.h"
 #include "core/agent/server/sharing/local_messages.h"
 #include "core/agent/server/sharing/share_key.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/server/used_ids.h"
+#include "core/agent/server/jobs/jobs.h"
 
 #include <gtest/gtest.h>
 

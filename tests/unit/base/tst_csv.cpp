@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/csv.h"
+#include "core/base/document.h"
 
 #include <gtest/gtest.h>
 

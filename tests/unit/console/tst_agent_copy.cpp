@@ -4,7 +4,7 @@
 // its own.
 #include "core/agent/client/connection/remote_agent.h"
 #include "core/console/agent_copy.h"
-#include "core/console/sha256.h"
+#include "core/console/agent_file.h"
 #include "tests/support/paths.h"
 #include "tests/support/temporary_folder.h"
 

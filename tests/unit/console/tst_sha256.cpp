@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/console/sha256.h"
+#include "core/console/agent_file.h"
 
 #include <gtest/gtest.h>
 

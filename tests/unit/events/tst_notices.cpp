@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/events/notices.h"
+#include "core/events/changes.h"
 #include "core/fabric/model/snapshot_builder.h"
 
 #include <gtest/gtest.h>

@@ -2,8 +2,8 @@
 //
 // What should be equal: the ends of a link, LMCs, firmware of a model, rails. Fabrics that are as they should be have
 // no such finding, one odd device has one.
+#include "core/health/checks/fabric_check_parts.h"
 #include "core/health/checks/fabric_checks.h"
-#include "core/health/checks/uniformity_checks.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/setup/gap_wizard.h"
+#include "core/setup/guide.h"
 #include "tests/unit/host/made_host.h"
 
 #include <gmock/gmock.h>

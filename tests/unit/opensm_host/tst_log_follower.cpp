@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/log/log_follower.h"
+#include "core/opensm_host/log/routing_log.h"
 #include "core/opensm_host/verify.h"
 #include "tests/support/temporary_folder.h"
 

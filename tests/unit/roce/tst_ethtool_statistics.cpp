@@ -2,7 +2,7 @@
 //
 // The ioctl on interfaces that this machine has.
 #include "core/base/text.h"
-#include "core/roce/ethtool_statistics.h"
+#include "core/roce/ethernet_port.h"
 
 #include <gtest/gtest.h>
 #include <net/if.h>

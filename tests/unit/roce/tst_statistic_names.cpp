@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/roce/statistic_names.h"
+#include "core/roce/port_reader.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/routes/lane_plan.h"
+#include "core/routes/read_plan.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/route_maker.h"
 

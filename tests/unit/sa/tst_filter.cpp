@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/csv.h"
+#include "core/base/document.h"
 #include "core/sa/filter.h"
 #include "core/sa/saquery_line.h"
 #include "core/sa/smp_read.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sa/record_stream.h"
+#include "core/sa/query.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/table/table_export.h"
 
-#include "core/base/csv.h"
 #include "core/base/document.h"
 #include "core/base/file.h"
 #include "ui/common/page_controls.h"

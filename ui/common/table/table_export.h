@@ -11,7 +11,7 @@ class QTableView;
 
 namespace fabriscope::ui {
 
-/// One cell as core/base/csv.h writes it.
+/// One cell as core/base/document.h writes it.
 QString csvCell(const QString& text);
 
 /// Rows as text: a heading line, then a line a row, in the order of the model. No `rows` or `columns`: all.

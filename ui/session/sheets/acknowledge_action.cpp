@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/sheets/acknowledge_action.h"
 
-#include "core/agent/protocol/counter_clear.h"
+#include "core/agent/protocol/counters.h"
 #include "core/health/acknowledgements.h"
 #include "core/health/checks/fabric_checks.h"
 #include "ui/common/app_context.h"

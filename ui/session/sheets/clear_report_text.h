@@ -3,7 +3,7 @@
 // What became of a clearing, in words. No widgets.
 #pragma once
 
-#include "core/agent/protocol/counter_clear.h"
+#include "core/agent/protocol/counters.h"
 #include "ui/text/status.h"
 
 #include <QString>

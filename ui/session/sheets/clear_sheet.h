@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/protocol/counter_clear.h"
+#include "core/agent/protocol/counters.h"
 #include "ui/common/relay.h"
 #include "ui/session/sheets/clear_choice.h"
 #include "ui/text/status.h"

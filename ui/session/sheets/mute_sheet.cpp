@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/sheets/mute_sheet.h"
 
-#include "core/agent/protocol/counter_clear.h"
+#include "core/agent/protocol/counters.h"
 #include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"

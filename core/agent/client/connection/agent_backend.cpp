@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/client/connection/agent_backend.h"
-
+#include "core/agent/client/connection/backend.h"
 #include "core/agent/client/connection/connection.h"
 #include "core/agent/protocol/messages.h"
 

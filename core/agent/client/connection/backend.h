@@ -2,10 +2,16 @@
 #pragma once
 
 #include "core/agent/client/connection/client.h"
+#include "core/agent/client/connection/launcher.h"
 #include "core/agent/client/queries/query.h"
 #include "core/base/message.h"
 
+#include <asio/any_io_executor.hpp>
+#include <asio/io_context.hpp>
+
 #include <functional>
+#include <memory>
+#include <stop_token>
 #include <string>
 
 namespace fabriscope::agent {
@@ -49,5 +55,15 @@ public:
     /// Makes no further callbacks.
     virtual void close() = 0;
 };
+
+/// Replies of a saved fabric or a recording: this program reads the file itself. Reading stops when `stop` is set.
+std::unique_ptr<Backend> fileBackend(const asio::any_io_executor& executor, const ConnectionTarget& target,
+                                     const ClientOptions& options, std::stop_token stop, BackendEvents events);
+
+/// Replies of an agent, which is started by the launcher of the target's scheme. `stop` is set before the client's
+/// thread ends: a launcher may be in the middle of something long.
+std::unique_ptr<Backend> agentBackend(asio::io_context& io, const ConnectionTarget& target,
+                                      const LauncherSet& launchers, const ClientOptions& options, std::stop_token stop,
+                                      BackendEvents events);
 
 } // namespace fabriscope::agent

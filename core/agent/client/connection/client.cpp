@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/client/connection/client.h"
 
-#include "core/agent/client/connection/agent_backend.h"
-#include "core/agent/client/connection/file_backend.h"
+#include "core/agent/client/connection/backend.h"
 #include "core/agent/proto/protocol.pb.h"
 
 #include <asio/executor_work_guard.hpp>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/client/connection/file_backend.h"
-
+#include "core/agent/client/connection/backend.h"
 #include "core/agent/client/connection/replay.h"
 #include "core/agent/protocol/messages.h"
 #include "core/base/regular_file.h"

@@ -2,7 +2,7 @@
 #include "core/agent/client/connection/launcher.h"
 
 #include "core/agent/client/connection/remote_agent.h"
-#include "core/agent/protocol/sharing.h"
+#include "core/agent/protocol/types.h"
 #include "core/base/trusted_path.h"
 
 #include <unistd.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/client/connection/remote_agent.h"
 
-#include "core/agent/protocol/sharing.h"
+#include "core/agent/protocol/types.h"
 #include "core/base/text.h"
 
 #include <cstddef>

@@ -2,7 +2,6 @@
 #include "core/agent/client/queries/path_watch.h"
 
 #include "core/agent/client/queries/queries.h"
-#include "core/agent/client/queries/routes_query.h"
 #include "core/probe/path_readings.h"
 #include "core/routes/read_plan.h"
 #include "core/routes/trace.h"

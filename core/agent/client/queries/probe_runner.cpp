@@ -4,7 +4,7 @@
 #include "core/agent/client/queries/host_query.h"
 #include "core/agent/client/queries/path_watch.h"
 #include "core/agent/client/queries/probe_query.h"
-#include "core/agent/client/queries/sa_path_query.h"
+#include "core/agent/client/queries/sa_queries.h"
 
 #include <mutex>
 #include <random>

@@ -5,6 +5,8 @@
 #include "core/agent/protocol/counter_messages.h"
 #include "core/agent/protocol/messages.h"
 #include "core/agent/protocol/port_qos_messages.h"
+#include "core/agent/protocol/routes_messages.h"
+#include "core/fabric/model/routes_codec.h"
 #include "core/fabric/model/snapshot_codec.h"
 
 #include <memory>
@@ -139,6 +141,66 @@ Query<qos::PortQos> portQosQuery(const PortQosRequest& request)
                                       if (!response.has_port_qos()) return std::nullopt;
                                       return toPortQos(response.port_qos());
                                   });
+}
+
+namespace {
+
+Result<fabric::RoutesPtr> routesOf(const Result<fabric::SnapshotPtr>& snapshot)
+{
+    if (!snapshot) return std::unexpected(snapshot.error());
+    if ((*snapshot)->routes()) return (*snapshot)->routes();
+    return fail(ErrorCode::NotFound, Message::say("the saved fabric"),
+                Message::say("no forwarding tables were saved with it"),
+                Message::say("Save it with 'fabriscopectl snapshot --routes FILE', or connect to the fabric."));
+}
+
+} // namespace
+
+Query<fabric::RoutesPtr> routesQuery(const RoutesRequest& request, std::function<void(routes::ReadProgress)> onProgress)
+{
+    const Done<fabric::RoutesPtr> done;
+    pb::Request message;
+    put(*message.mutable_read_routes(), request);
+    return {{.object = Message::phrase("forwarding tables"),
+             .messages = alone(std::move(message)),
+             .take = [done, onProgress = std::move(onProgress), bytes = std::string()](
+                         const pb::Response& response, const std::string& peer) mutable -> Result<bool> {
+                 if (!response.has_routes()) return false;
+                 const pb::RoutesPart& part = response.routes();
+                 if (part.total() > 0 && onProgress) onProgress({.done = part.done(), .total = part.total()});
+                 bytes += part.data();
+                 if (bytes.size() > fabric::RoutesLimits{}.bytes)
+                     return fail(ErrorCode::MalformedReply, peer,
+                                 Message::say("it sent more forwarding tables than a fabric can have"));
+                 if (!part.last()) return false;
+                 auto routes = fabric::decodeRoutes(bytes);
+                 if (!routes) routes.error().subject = Message::say("{}: {}", peer, routes.error().subject);
+                 done(std::move(routes));
+                 return true;
+             },
+             .snapshot = [done](const Result<fabric::SnapshotPtr>& snapshot) { done(routesOf(snapshot)); }},
+            done};
+}
+
+Query<void> followQuery(const SweepOptions& options, FollowEvents events)
+{
+    // What comes in parts comes as from a sweep; its own message is not used.
+    auto snapshots = sweepQuery(options, {.onProgress = {}, .onPartial = std::move(events.onSnapshot)}).any.take;
+    pb::Request message;
+    put(*message.mutable_follow_fabric(), options);
+    return {{.object = Message::phrase("changes of a fabric"),
+             .messages = alone(std::move(message)),
+             .take = [events = std::move(events), snapshots = std::move(snapshots)](
+                         const pb::Response& response, const std::string& peer) -> Result<bool> {
+                 if (response.has_live() && events.onState) events.onState(toLiveState(response.live()));
+                 if (response.has_notice() && events.onNotice) events.onNotice(toLiveNotice(response.notice()));
+                 if (!response.has_snapshot()) return false;
+                 if (!response.snapshot().partial())
+                     return fail(ErrorCode::MalformedReply, peer,
+                                 Message::say("it ended a continuous request with a snapshot"));
+                 return snapshots(response, peer);
+             }},
+            Done<void>()};
 }
 
 } // namespace fabriscope::agent

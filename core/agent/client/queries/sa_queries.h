@@ -2,7 +2,9 @@
 #pragma once
 
 #include "core/agent/client/queries/query.h"
-#include "core/agent/protocol/sa_request.h"
+#include "core/agent/protocol/requests.h"
+#include "core/agent/protocol/types.h"
+#include "core/probe/sa_path.h"
 
 #include <chrono>
 #include <cstddef>
@@ -35,5 +37,14 @@ Query<SaReply> collectSa(const SaRequest& request, SaEvents events = {});
 
 /// One attribute of one node: the 64 bytes of its packet.
 Query<sa::SmpBytes> smpQuery(const SmpRequest& request);
+
+/// How long the path of a test waits for a silent subnet administration: longer than one that is busy needs for a
+/// single record, shorter than its queries are repeated.
+inline constexpr std::chrono::milliseconds saPathPatience{4000};
+
+/// Asks the subnet administration for the path of a test, through that port of the agent. An administration that cannot
+/// be asked, or is silent, is a failure of the attempt and no Error. The request may go on behind its result: cancel it
+/// then.
+Query<probe::SaPath> saPathQuery(const PortChoice& via, const sa::Request& request);
 
 } // namespace fabriscope::agent

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/protocol/counter_clear.h"
+#include "core/agent/protocol/counters.h"
 #include "core/perf/pma.h"
 #include "core/perf/poller.h"
 #include "core/transport/mad_loop.h"

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/protocol/live_messages.h"
 #include "core/agent/protocol/messages.h"
 #include "core/agent/server/agent_host.h"
 #include "core/agent/server/jobs/request_jobs.h"

@@ -10,6 +10,17 @@
 
 namespace fabriscope::agent {
 
+bool UsedIds::take(std::uint64_t id)
+{
+    if (contains(id)) return false;
+    m_ids.insert(id);
+    if (m_ids.size() > mostIds) {
+        m_floor = *m_ids.begin();
+        m_ids.erase(m_ids.begin());
+    }
+    return true;
+}
+
 Jobs::Jobs(asio::any_io_executor executor, AgentHost& host, Outbox& outbox, std::function<void()> wake)
     : m_executor(std::move(executor)), m_host(host), m_outbox(outbox),
       m_line{.outbox = &outbox, .wake = std::move(wake), .retired = [this](std::uint64_t id) { retire(id); }},

@@ -141,48 +141,45 @@ device::ConnectionOptions connectionOf(const Values& values)
 Reply ProbeEnd::perform(const probe::Command& command)
 {
     const Values& values = command.values;
-    Done done;
+    const auto told = [&command](Done done) {
+        Reply reply{.action = command.action};
+        if (done)
+            reply.values = *std::move(done);
+        else
+            reply.trouble = done.error();
+        return reply;
+    };
     switch (command.action) {
     case Action::Open:
-        done = open(values);
-        break;
+        return told(open(values));
     case Action::Connect:
-        done = connect(values);
-        break;
+        return told(connect(values));
     case Action::Run:
         return run(values);
     case Action::State:
         return state();
     case Action::Listen:
-        done = listen(values);
-        break;
+        return told(listen(values));
     case Action::Serve:
-        done = serve();
-        break;
+        return told(serve());
     case Action::Dial:
-        done = dial(values);
-        break;
+        return told(dial(values));
     case Action::Join:
-        done = join(values);
-        break;
+        return told(join(values));
     case Action::Enrol:
         return m_membership.enrol(values, m_interrupt);
     case Action::HangUp:
-        done = hangUp();
-        break;
+        return told(hangUp());
     case Action::OpenDatagrams:
-        done = openDatagrams(values);
-        break;
+        return told(openDatagrams(values));
     case Action::SendDatagrams:
         return sendDatagrams(values);
     case Action::ReceiveDatagrams:
-        done = receiveDatagrams(values);
-        break;
+        return told(receiveDatagrams(values));
     case Action::Neighbours:
         return surroundings(values);
     case Action::Register:
-        done = tryToRegister(values);
-        break;
+        return told(tryToRegister(values));
     case Action::Echo:
         return echo(values);
     case Action::Converse:
@@ -192,15 +189,9 @@ Reply ProbeEnd::perform(const probe::Command& command)
         return storm(command.action, values);
     case Action::None:
     case Action::Stop:
-        done = outOfTurn();
         break;
     }
-    Reply reply{.action = command.action};
-    if (done)
-        reply.values = *std::move(done);
-    else
-        reply.trouble = done.error();
-    return reply;
+    return told(outOfTurn());
 }
 
 ProbeEnd::Done ProbeEnd::open(const Values& values)

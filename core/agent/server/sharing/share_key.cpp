@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/server/sharing/share_key.h"
 
-#include "core/agent/protocol/sharing.h"
+#include "core/agent/protocol/types.h"
 #include "core/base/file.h"
 
 #include <sys/stat.h>

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The parts of checkFabric() that have sources of their own.
+#pragma once
+
+#include "core/fabric/shape/classify.h"
+#include "core/health/finding.h"
+
+namespace fabriscope::health {
+
+/// What the links themselves show. Rules: "link-degraded" (slower than both ends could and one would),
+/// "link-restricted" (a notice: as slow as both ends' settings require, though both support more), "link-down",
+/// "link-slow" (slower than its peers, where the ends do not report what they support), "link-initializing",
+/// "link-armed". Links that wait for a subnet manager are evidence of the finding of `findings` that says that there is
+/// none.
+void addLinks(const fabric::Snapshot& snapshot, Findings& findings);
+
+/// Whether another program wrote what the snapshot shows.
+[[nodiscard]] bool isImport(const fabric::Snapshot& snapshot);
+
+/// What only such a file has: lines that could not be read, and what a sweep tells as its problems. Rules:
+/// "import-incomplete" or the problem's own, "duplicate-lid", "unreachable".
+void addImport(const fabric::Snapshot& snapshot, Findings& findings);
+
+/// What should be the same everywhere, or at both ends, and is not. Rules: "link-settings-differ" (MTU or number of
+/// virtual lanes of the two ends of an active link), "lmc-uneven" (adapters with another number of LIDs than most),
+/// "firmware-outlier" (a few devices of a model with another firmware than nearly all others, where the file has it),
+/// "rail-wrong" (two adapters of a host changed places, in fabrics that have rails; see fabric::swappedAdapters()).
+void addUneven(const fabric::Snapshot& snapshot, const fabric::Classification& shape, Findings& findings);
+
+} // namespace fabriscope::health

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Multicast groups.
+#include "tests/unit/probe/provoked_faults.h"
+
+#include <cerrno>
+#include <cstdint>
+
+namespace fabriscope::test {
+
+std::vector<Fault> multicastGroups()
+{
+    const auto unheard = [](Key key, std::uint64_t value) {
+        return Trial(TestKind::Multicast).receives(0).with([=](Evidence& e) {
+            auto& path = e.record.paths[Side::Peer].value();
+            if (key == Key::Pkey) { // the MGID of an IP address has it, too
+                path.pkey = PKey(static_cast<std::uint16_t>(value));
+                path.remoteGid->prefix = SubnetPrefix(path.remoteGid->prefix.value() ^ value);
+            }
+            if (key == Key::Qkey) path.qkey = QKey(static_cast<std::uint32_t>(value));
+            if (key == Key::RemoteGid) path.remoteGid->interfaceId = Guid(value);
+        });
+    };
+    return {
+        {"a group that is refused", "mcast-not-joined", Side::Peer, certain,
+         Trial(TestKind::Multicast)
+             .fails(Side::Peer, Action::Join, {.call = Call::Join, .sysErrno = EINVAL, .event = 14})},
+        {"another group", "mcast-group", {}, certain, unheard(Key::RemoteGid, 0x0000ffffefc04d02)},
+        {"another partition", "mcast-partition", {}, certain, unheard(Key::Pkey, 0x8001)},
+        {"two limited members",
+         "mcast-partition",
+         {},
+         certain,
+         Trial(TestKind::Multicast).receives(0).with([](Evidence& e) {
+             for (const Side side : probe::bothSides)
+                 e.record.paths[side].value().pkey = PKey(0x7fff);
+         })},
+        {"another Q_Key", "mcast-qkey", Side::Peer, certain, unheard(Key::Qkey, 7)},
+        {"not attached", "mcast-not-attached", Side::Peer, certain,
+         Trial(TestKind::Multicast).receives(0).forced(Side::Peer, Key::Attaches, 0)},
+        {"refused by hand, and the group tells nothing", "mcast-not-joined", Side::Peer, certain,
+         Trial(TestKind::Multicast)
+             .byHand()
+             .fails(Side::Peer, Action::Enrol, {.call = Call::SaJoin, .status = 0x200})
+             .with([](Evidence& e) { e.record.groups[Side::Peer].reset(); })},
+        {"no right to ask the subnet administration", "mcast-not-joined", Side::Local, certain,
+         Trial(TestKind::Multicast)
+             .byHand()
+             .fails(Side::Local, Action::Enrol, {.call = Call::SaJoin, .sysErrno = EACCES})},
+        {"the IP group of an interface that is not there", "mcast-not-joined", Side::Peer, certain,
+         Trial(TestKind::Multicast)
+             .byHand()
+             .fails(Side::Peer, Action::Enrol, {.call = Call::IpJoin, .sysErrno = ENODEV})},
+        {"asked for with another Q_Key", "mcast-qkey", Side::Peer, certain,
+         Trial(TestKind::Multicast)
+             .byHand()
+             .forced(Side::Peer, Key::GroupQkey, 7)
+             .fails(Side::Peer, Action::Enrol, {.call = Call::SaJoin, .status = 0x200})
+             .with([](Evidence& e) { e.record.groups[Side::Peer].value().qkey = QKey(0x01234567); })},
+        {"asked for with another P_Key", "mcast-partition", Side::Peer, certain,
+         Trial(TestKind::Multicast)
+             .byHand()
+             .fails(Side::Peer, Action::Enrol, {.call = Call::SaJoin, .status = 0x200})
+             .with([](Evidence& e) { e.record.groups[Side::Peer].value().pkey = PKey(0x8001); })},
+        {"a device that attaches nothing", "mcast-not-attached", Side::Local, certain,
+         Trial(TestKind::Multicast)
+             .byHand()
+             .fails(Side::Local, Action::Connect, {.call = Call::Attach, .sysErrno = EOPNOTSUPP})},
+        {"not attached, by hand", "mcast-not-attached", Side::Peer, certain,
+         Trial(TestKind::Multicast).byHand().receives(0).forced(Side::Peer, Key::Attaches, 0)},
+        {"another Q_Key at the queue pair", "mcast-qkey", Side::Peer, certain,
+         Trial(TestKind::Multicast).byHand().receives(0).with([](Evidence& e) {
+             e.record.paths[Side::Peer].value().qkey = QKey(7);
+         })},
+    };
+}
+
+} // namespace fabriscope::test
