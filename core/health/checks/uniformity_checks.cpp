@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/model/diff.h"
-#include "core/fabric/model/subnets.h"
+#include "core/fabric/model/subnet_manager.h"
 #include "core/fabric/shape/aggregation.h"
 #include "core/fabric/shape/device_names.h"
 #include "core/fabric/shape/rails.h"
