@@ -8,7 +8,6 @@
 
 #include <unistd.h>
 
-#include <memory>
 #include <string>
 
 namespace fabriscope::ctl {
@@ -92,8 +91,8 @@ ExitStatus discover(const Context& context, const DiscoverArguments& arguments)
 
 void addDiscoverCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<DiscoverArguments>();
-    CLI::App* command = app.add_subcommand("discover", "Discover the fabric and print it");
+    const auto [command, arguments] =
+        addCommand(app, context, "discover", "Discover the fabric and print it", discover);
     command->add_option("-o,--output", arguments->output, "write to this file instead of standard output");
     command->add_option("--as", arguments->as, "ibnetdiscover (default), json, dot, graphml, slurm or cabling")
         ->check(CLI::IsMember({"ibnetdiscover", "json", "dot", "graphml", "slurm", "cabling"}));
@@ -101,7 +100,6 @@ void addDiscoverCommand(CLI::App& app, Context& context)
         "--format json is --as json; --format csv prints one line a cable. --as cabling\n"
         "writes the list that 'health --expected' compares with: the present connections become the expected ones.");
     addSweepArguments(*command, arguments->sweep);
-    setRun(*command, context, arguments, discover);
     addExamples(*command,
                 {{"As ibnetdiscover prints it", "discover"},
                  {"With names instead of GUIDs' descriptions", "discover --node-name-map /etc/opensm/ib-node-name-map"},

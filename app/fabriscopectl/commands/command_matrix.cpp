@@ -9,7 +9,6 @@
 #include "core/console/matrix.h"
 
 #include <map>
-#include <memory>
 #include <set>
 #include <string>
 #include <utility>
@@ -167,9 +166,9 @@ ExitStatus runMatrix(const Context& context, const MatrixArguments& arguments)
 
 void addMatrixCommand(CLI::App& test, Context& context)
 {
-    auto arguments = std::make_shared<MatrixArguments>();
-    CLI::App* command =
-        test.add_subcommand("matrix", "One test between every two ports of many hosts, and which pairs stand out");
+    const auto [command, arguments] =
+        addCommand(test, context, "matrix", "One test between every two ports of many hosts, and which pairs stand out",
+                   runMatrix);
     arguments->command = command;
     command
         ->add_option(
@@ -190,7 +189,6 @@ void addMatrixCommand(CLI::App& test, Context& context)
     command->footer("No port takes part in two tests at the same time. A pair stands out when its figure is worse than "
                     "the median by more\nthan a tenth and by more than three times the spread of all. Exit status 1: "
                     "a pair failed or stands out, or a host was\nnot reached.");
-    setRun(*command, context, arguments, runMatrix);
 }
 
 } // namespace fabriscope::ctl

@@ -172,25 +172,25 @@ ExitStatus query(const Context& context, const QueryArguments& arguments)
 
 void addQueryCommand(CLI::App& app, Context& context)
 {
-    auto& command =
-        *app.add_subcommand("query", "Query the subnet administration for records, or a node for an attribute");
-    auto arguments = std::make_shared<QueryArguments>();
-    command.add_option("what", arguments->words,
-                       "record and FIELD=VALUE filters, or 'smp', attribute, node and place (port=, input=, block=)");
-    command.add_flag("--list", arguments->list, "list the records and attributes, and the purpose of each");
-    command.add_flag("--fields", arguments->fields, "list the fields of the record and what they mean");
-    command.add_flag("--as-saquery", arguments->asSaquery, "print the same query as a command line of saquery instead");
+    const auto [command, arguments] = addCommand(
+        app, context, "query", "Query the subnet administration for records, or a node for an attribute", query);
+    command->add_option("what", arguments->words,
+                        "record and FIELD=VALUE filters, or 'smp', attribute, node and place (port=, input=, block=)");
+    command->add_flag("--list", arguments->list, "list the records and attributes, and the purpose of each");
+    command->add_flag("--fields", arguments->fields, "list the fields of the record and what they mean");
+    command->add_flag("--as-saquery", arguments->asSaquery,
+                      "print the same query as a command line of saquery instead");
     auto* file =
-        command.add_option("--smkey-file", arguments->keyFile, "trusted query, with the SM_Key that this file holds");
-    auto* ask = command.add_flag("--ask-smkey", arguments->askKey, "trusted query; prompts for the SM_Key");
-    auto* agents = command.add_flag("--trusted", arguments->agentsKey,
-                                    "trusted query, with the FABRISCOPE_SM_KEY of the agent's environment");
+        command->add_option("--smkey-file", arguments->keyFile, "trusted query, with the SM_Key that this file holds");
+    auto* ask = command->add_flag("--ask-smkey", arguments->askKey, "trusted query; prompts for the SM_Key");
+    auto* agents = command->add_flag("--trusted", arguments->agentsKey,
+                                     "trusted query, with the FABRISCOPE_SM_KEY of the agent's environment");
     file->excludes(ask)->excludes(agents);
     ask->excludes(agents);
-    command.add_flag("--show-keys", arguments->showKeys,
-                     "show M_Keys, SM_Keys and service keys instead of hiding them");
-    addSweepArguments(command, arguments->sweep);
-    command.footer(
+    command->add_flag("--show-keys", arguments->showKeys,
+                      "show M_Keys, SM_Keys and service keys instead of hiding them");
+    addSweepArguments(*command, arguments->sweep);
+    command->footer(
         "Values are numbers, words (PortState=Active), GUIDs, GIDs, or names of nodes, which take a sweep; mtu=>1024 "
         "and rate=<100G match\n"
         "larger and smaller values. Names may be patterns: name=leaf-*. Exit status 1: no record matches.\n\n"
@@ -202,7 +202,6 @@ void addQueryCommand(CLI::App& app, Context& context)
         "  fabriscopectl query MCMR --smkey-file /root/smkey\n"
         "  fabriscopectl query smp PortInfo leaf-07 port=3\n"
         "  fabriscopectl query smp NodeInfo 0,1,7");
-    setRun(command, context, arguments, query);
 }
 
 } // namespace fabriscope::ctl

@@ -13,7 +13,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <memory>
 #include <numeric>
 #include <span>
 #include <string>
@@ -300,9 +299,8 @@ ExitStatus run(const Context& context, const RoutesArguments& arguments)
 
 void addRoutesCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<RoutesArguments>();
-    CLI::App* command =
-        app.add_subcommand("routes", "Check the routes of the whole fabric: reachability, credit loops, balance");
+    const auto [command, arguments] = addCommand(
+        app, context, "routes", "Check the routes of the whole fabric: reachability, credit loops, balance", run);
     command->add_option("WHAT", arguments->what, "check, or what-if")
         ->required()
         ->check(CLI::IsMember({"check", "what-if"}));
@@ -330,7 +328,6 @@ void addRoutesCommand(CLI::App& app, Context& context)
         "  fabriscopectl --connect snapshot:FILE routes check\n"
         "  fabriscopectl routes what-if spine-02\n"
         "  fabriscopectl routes what-if leaf-07/12");
-    setRun(*command, context, arguments, run);
 }
 
 } // namespace fabriscope::ctl

@@ -11,7 +11,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -334,9 +333,8 @@ ExitStatus trace(const Context& context, const TraceArguments& arguments)
 
 void addTraceCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<TraceArguments>();
-    CLI::App* command =
-        app.add_subcommand("trace", "Show the path of packets through the fabric, hop by hop, there and back");
+    const auto [command, arguments] = addCommand(
+        app, context, "trace", "Show the path of packets through the fabric, hop by hop, there and back", trace);
     command->add_option("SRC", arguments->source, "where it begins: name, GUID, LID, GID, or IP address")->required();
     command->add_option("DST", arguments->destination, "where it ends")->required();
     command->add_option("--group", arguments->group, "through the tree of this multicast group: its MLID or MGID");
@@ -358,7 +356,6 @@ void addTraceCommand(CLI::App& app, Context& context)
         "  fabriscopectl trace node-0001 storage-01 --ulp nfs\n"
         "  fabriscopectl trace node-0001 node-0016 --rdma-port 7471 --pkey 0x8002 --qos /etc/opensm/qos-policy.conf\n"
         "  fabriscopectl --connect snapshot:FILE trace node-0001 node-0016");
-    setRun(*command, context, arguments, trace);
 }
 
 } // namespace fabriscope::ctl

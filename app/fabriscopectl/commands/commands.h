@@ -68,6 +68,22 @@ void setRun(CLI::App& command, Context& context, std::shared_ptr<Arguments> argu
     });
 }
 
+template <class Arguments> struct NewCommand
+{
+    CLI::App* command;
+    std::shared_ptr<Arguments> arguments;
+};
+/// Adds a command below that one, which runs with its arguments when it is the one that was typed.
+template <class Arguments>
+NewCommand<Arguments> addCommand(CLI::App& parent, Context& context, const std::string& name,
+                                 const std::string& purpose, ExitStatus (*run)(const Context&, const Arguments&))
+{
+    NewCommand<Arguments> made{.command = parent.add_subcommand(name, purpose),
+                               .arguments = std::make_shared<Arguments>()};
+    setRun(*made.command, context, made.arguments, run);
+    return made;
+}
+
 struct Example
 {
     std::string_view what;
