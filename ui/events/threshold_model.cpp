@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/events/threshold_model.h"
 
-#include "ui/text/core_text.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
 
 #include <QLocale>
@@ -27,7 +27,7 @@ QVariant ThresholdModel::cell(const QModelIndex& index, int role) const
 {
     const perf::CounterInfo& info = perf::infoOf(m_counters.at(static_cast<std::size_t>(index.row())));
     const std::uint64_t value = m_thresholds.of(info.counter).value_or(0);
-    if (role == Qt::ToolTipRole) return plainText(coreText(info.remedy.empty() ? info.explanation : info.remedy));
+    if (role == Qt::ToolTipRole) return plainText(phraseText(info.remedy.empty() ? info.explanation : info.remedy));
     if (role == Qt::EditRole && index.column() == Threshold) return QString::number(value);
     if (role != Qt::DisplayRole) return {};
     switch (static_cast<Column>(index.column())) {
@@ -36,7 +36,7 @@ QVariant ThresholdModel::cell(const QModelIndex& index, int role) const
     case Threshold:
         return QLocale().toString(static_cast<qulonglong>(value));
     case Meaning:
-        return coreText(info.explanation);
+        return phraseText(info.explanation);
     }
     return {};
 }

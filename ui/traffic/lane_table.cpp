@@ -2,8 +2,8 @@
 #include "ui/traffic/lane_table.h"
 
 #include "core/perf/port_load.h"
-#include "ui/text/core_text.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
 #include "ui/traffic/chart/chart_scale.h"
 
@@ -178,13 +178,13 @@ QString LaneTableModel::toolTip(const LaneNow& row, int column) const
 {
     const auto cellTip = [this](const LaneNow::Cell& cell) {
         QStringList lines;
-        if (!cell.value || cell.estimated) lines.append(coreText(perf::describe(cell.why)));
+        if (!cell.value || cell.estimated) lines.append(phraseText(perf::describe(cell.why)));
         if (cell.atLeast) lines.append(tr("The counter reached its largest value: it was this or more."));
         if (cell.held && !cell.value) lines.append(tr("The last value that is known, with its age."));
         if (cell.estimated) lines.append(tr("≈: the part of the port's waiting that the other lanes do not explain."));
         if (cell.raw)
             lines.append(tr("%1 as read: %2").arg(toQString(perf::nameOf(cell.counter)), formatCount(*cell.raw)));
-        lines.append(coreText(perf::infoOf(cell.counter.counter).explanation));
+        lines.append(phraseText(perf::infoOf(cell.counter.counter).explanation));
         return lines.join(QLatin1Char('\n'));
     };
     switch (column) {

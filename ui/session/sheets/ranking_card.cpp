@@ -10,8 +10,8 @@
 #include "ui/common/table/bar_list.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/counter_health.h"
-#include "ui/text/core_text.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 
 #include <QLocale>
 
@@ -96,7 +96,7 @@ QString RankingCard::toolTipOf(const QString& name, const RankedPort& port) cons
         return tr("%1: %2, %3 of the link").arg(name, figure, formatMeasuredShare(port.share));
     if (m_ranking != Ranking::MostErrors) return tr("%1: %2").arg(name, figure);
     const perf::CounterInfo& worst = perf::infoOf(port.worst);
-    return QStringList{tr("%1: %2").arg(name, figure), coreText(worst.explanation), coreText(worst.remedy)}.join(
+    return QStringList{tr("%1: %2").arg(name, figure), phraseText(worst.explanation), phraseText(worst.remedy)}.join(
         QLatin1Char('\n'));
 }
 

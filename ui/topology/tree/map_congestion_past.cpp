@@ -4,7 +4,7 @@
 #include "ui/common/app_context.h"
 #include "ui/models/findings.h"
 #include "ui/session/history_keeper.h"
-#include "ui/text/core_text.h"
+#include "ui/text/message_text.h"
 #include "ui/topology/map/topology_view.h"
 #include "ui/topology/map_congestion.h"
 #include "ui/topology/tree/tree_timeline.h"
@@ -49,7 +49,7 @@ QString holeText(const health::PastHole& hole)
 {
     const auto ports = static_cast<int>(hole.ports);
     if (!hole.why) return PastWords::tr("%n port(s) were not read at that time.", nullptr, ports);
-    return PastWords::tr("Not known of %n port(s): %1", nullptr, ports).arg(coreText(perf::describe(*hole.why)));
+    return PastWords::tr("Not known of %n port(s): %1", nullptr, ports).arg(phraseText(perf::describe(*hole.why)));
 }
 
 } // namespace
