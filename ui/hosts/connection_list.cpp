@@ -6,9 +6,6 @@
 #include "ui/common/async.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/hosts/agent_copies.h"
 #include "ui/hosts/connection_model.h"
@@ -20,7 +17,6 @@
 #include "ui/text/target_text.h"
 
 #include <QLineEdit>
-#include <QPushButton>
 #include <QShortcut>
 
 #include <algorithm>

@@ -4,11 +4,8 @@
 #include "core/setup/gap_wizard.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
-#include "ui/common/look/typography.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
-
-#include <QPushButton>
 
 namespace fabriscope::ui {
 namespace {

@@ -3,7 +3,6 @@
 
 #include "core/host/gid_choice.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 

@@ -3,12 +3,10 @@
 
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/hosts/gap_card.h"
 #include "ui/models/natural_proxy.h"
 
-#include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
 

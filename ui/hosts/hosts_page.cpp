@@ -5,11 +5,7 @@
 #include "ui/common/async.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/icons.h"
 #include "ui/common/look/tabs.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
 #include "ui/hosts/connection_list.h"
@@ -24,7 +20,6 @@
 
 #include <QComboBox>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QSettings>
 #include <QShortcut>
 #include <QSignalBlocker>

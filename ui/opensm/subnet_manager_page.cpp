@@ -5,7 +5,6 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/elided_label.h"
 #include "ui/common/look/tabs.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/opensm/apply/host_files.h"
 #include "ui/opensm/apply/host_words.h"
@@ -25,10 +24,8 @@
 
 #include <QActionGroup>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
-#include <QPushButton>
 #include <QSettings>
 #include <QShortcut>
 #include <QSplitter>

@@ -3,10 +3,6 @@
 
 #include "ui/common/accessible_role.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/icons.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 

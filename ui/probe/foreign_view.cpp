@@ -4,11 +4,7 @@
 #include "core/host/gid_choice.h"
 #include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/icons.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/probe/end_card.h"
 #include "ui/probe/named_entries.h"
 #include "ui/probe/table_text.h"
@@ -22,7 +18,6 @@
 #include <QJsonObject>
 #include <QLineEdit>
 #include <QLocale>
-#include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
 #include <QToolButton>

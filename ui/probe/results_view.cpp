@@ -3,7 +3,6 @@
 
 #include "ui/common/empty_state.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/models/fabric_table_model.h"

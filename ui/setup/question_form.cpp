@@ -3,8 +3,6 @@
 
 #include "core/console/wizard_session.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/setup/setup_words.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"

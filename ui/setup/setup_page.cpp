@@ -5,9 +5,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/scroll_area.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/setup/journal_view.h"
 #include "ui/setup/setup_hosts.h"
 #include "ui/setup/setup_source.h"
@@ -19,7 +17,6 @@
 #include <QGridLayout>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QWidget>

@@ -5,10 +5,7 @@
 #include "ui/common/empty_state.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
-#include "ui/common/look/icons.h"
 #include "ui/common/look/scroll_area.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 

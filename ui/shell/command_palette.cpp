@@ -4,7 +4,6 @@
 #include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>

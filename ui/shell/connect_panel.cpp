@@ -3,12 +3,8 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/icons.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/text/target_text.h"
 
 #include <QAbstractButton>

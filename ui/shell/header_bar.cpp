@@ -3,11 +3,8 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/icons.h"
 #include "ui/common/look/status_badge.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/progress_line.h"
 #include "ui/session/session_recorder.h"
 #include "ui/shell/header_controls.h"

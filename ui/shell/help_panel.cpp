@@ -3,8 +3,6 @@
 
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
 #include "ui/common/page_info.h"
 #include "ui/shell/guide_view.h"
 

@@ -11,9 +11,7 @@
 #include "ui/common/look/status_badge.h"
 #include "ui/common/look/status_paint.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/page_info.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/finding_view.h"
 #include "ui/models/port_list_model.h"
 #include "ui/session/host_catalog.h"
@@ -27,7 +25,6 @@
 #include <QListView>
 #include <QMenu>
 #include <QPainter>
-#include <QPushButton>
 #include <QResizeEvent>
 #include <QStackedWidget>
 #include <QStyle>

@@ -26,7 +26,6 @@
 #include "ui/topology/task_card.h"
 #include "ui/topology/verdict_card.h"
 
-#include <QFileDialog>
 #include <QLineEdit>
 #include <QSettings>
 #include <QShortcut>

@@ -4,9 +4,6 @@
 #include "core/base/enum_number.h"
 #include "core/layout/layout.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/icons.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 
 #include <QActionGroup>

@@ -4,8 +4,6 @@
 #include "core/base/enum_number.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 #include "ui/text/status.h"
 #include "ui/traffic/lane_delegate.h"

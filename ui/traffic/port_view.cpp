@@ -6,8 +6,6 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/elided_label.h"
 #include "ui/common/look/scroll_area.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/session/counter_health.h"
 #include "ui/session/port_qos_cache.h"
 #include "ui/session/sheets/congestion_panel.h"

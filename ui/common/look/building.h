@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What widgets are put together with.
+// What widgets are put together with: layouts here, and with it labels, buttons, icons and tool tips.
 #pragma once
+
+#include "ui/common/look/icons.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
+#include "ui/common/plain_tool_tips.h"
 
 #include <QBoxLayout>
 #include <QMargins>

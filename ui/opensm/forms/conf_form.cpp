@@ -3,9 +3,6 @@
 
 #include "core/opensm/conf/conf_settings.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/column_spread.h"
 #include "ui/opensm/forms/option_help.h"
 #include "ui/opensm/forms/option_model.h"

@@ -2,13 +2,11 @@
 #include "ui/opensm/intent/intent_table.h"
 
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
 #include "ui/models/flat_model.h"
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"
 
 #include <QHeaderView>
-#include <QPushButton>
 #include <QTableWidget>
 
 #include <algorithm>

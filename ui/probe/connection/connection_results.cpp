@@ -3,7 +3,6 @@
 
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/probe/command_list.h"
 #include "ui/probe/hop_steps.h"

@@ -4,7 +4,6 @@
 #include "core/agent/client/queries/probe_export.h"
 #include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/probe/connection/connection_controls.h"
 #include "ui/probe/connection/connection_picture.h"

@@ -3,10 +3,7 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/probe/matrix/matrix_map.h"
 #include "ui/probe/table_text.h"
 #include "ui/probe/test_words.h"

@@ -6,9 +6,7 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/style.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/column_spread.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/probe/export_button.h"
@@ -23,9 +21,7 @@
 #include <QHeaderView>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QLabel>
 #include <QPointer>
-#include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
 #include <QTableView>

@@ -4,8 +4,6 @@
 #include "core/health/checks/congestion.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/status_badge.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/models/findings.h"
 #include "ui/session/counter_health.h"
 #include "ui/text/format.h"

@@ -5,8 +5,6 @@
 #include "core/fabric/model/brief_names.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/bar_list.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/counter_health.h"

@@ -3,8 +3,6 @@
 
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 #include "ui/traffic/chart/chart_words.h"
