@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // `test ping`: round trips to a port or an address, and the way to it when they are lost.
-#include "app/fabriscopectl/commands/command_ping.h"
-
+#include "app/fabriscopectl/commands/commands.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/output/ping_output.h"
 #include "app/fabriscopectl/route_reading.h"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // `test with`: the other end is rping, ucmatose or ibv_rc_pingpong on a host without Fabriscope.
-#include "app/fabriscopectl/commands/command_with.h"
-
+#include "app/fabriscopectl/commands/commands.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/output/test_output.h"
 #include "app/fabriscopectl/session.h"

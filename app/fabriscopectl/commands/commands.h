@@ -112,6 +112,7 @@ void addJournalCommand(CLI::App& app, Context& context);
 void addLinksCommand(CLI::App& app, Context& context);
 void addMatrixCommand(CLI::App& test, Context& context); ///< below `test`
 void addMuteCommand(CLI::App& app, Context& context);
+void addPingCommand(CLI::App& test, Context& context); ///< below `test`
 void addProblemCommand(CLI::App& app, Context& context);
 void addQueryCommand(CLI::App& app, Context& context);
 void addRestoreCommand(CLI::App& app, Context& context);
@@ -125,6 +126,7 @@ void addTopCommand(CLI::App& app, Context& context);
 void addTraceCommand(CLI::App& app, Context& context);
 void addUndoCommand(CLI::App& app, Context& context);
 void addWatchCommand(CLI::App& app, Context& context);
+void addWithCommand(CLI::App& test, Context& context); ///< below `test`
 
 struct Command
 {
