@@ -8,7 +8,6 @@
 #include "ui/models/natural_proxy.h"
 
 #include <QScrollArea>
-#include <QSplitter>
 
 #include <algorithm>
 #include <utility>

@@ -15,7 +15,6 @@
 #include <QActionGroup>
 #include <QMenu>
 #include <QShortcut>
-#include <QSplitter>
 #include <QTabBar>
 #include <QToolButton>
 

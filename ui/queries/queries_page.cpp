@@ -21,7 +21,6 @@
 #include <QMenu>
 #include <QSettings>
 #include <QShortcut>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
@@ -101,13 +100,9 @@ QueriesPage::QueriesPage(AppContext& context, QuerySource& source)
     auto* column = makeColumn(right, gap);
     column->addWidget(buildHead());
     column->addWidget(m_body, 1);
-    auto* splitter = named(new QSplitter(this), "querySplitter");
-    splitter->setChildrenCollapsible(false);
-    addAll(*splitter, {m_records, right});
-    splitter->setStretchFactor(1, 1);
+    auto* splitter = named(makeSplitter(Qt::Horizontal, this, {{m_records, 0}, {right, 1}}), "querySplitter");
     splitter->setSizes({listWidth, 3 * listWidth});
-    auto* all = makeColumn(this);
-    all->addWidget(splitter);
+    makeColumn(this)->addWidget(splitter);
 
     connect(m_records, &QListWidget::currentRowChanged, this, &QueriesPage::chosen);
     connect(m_records, &QListWidget::itemActivated, this, &QueriesPage::begin);

@@ -35,7 +35,6 @@
 #include <QRegularExpression>
 #include <QSettings>
 #include <QShortcut>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QUrl>
 
@@ -102,11 +101,7 @@ void MainWindow::buildFrame()
     m_rail = new Rail(m_context.navigation(), this);
     m_stack = new QStackedWidget(this);
     m_inspector = new Inspector(m_context, this);
-    m_splitter = new QSplitter(Qt::Horizontal, this);
-    addAll(*m_splitter, {m_stack, m_inspector});
-    m_splitter->setStretchFactor(0, 1);
-    m_splitter->setStretchFactor(1, 0);
-    m_splitter->setChildrenCollapsible(false);
+    m_splitter = makeSplitter(Qt::Horizontal, this, {{m_stack, 1}, {m_inspector, 0}});
     m_splitter->setSizes({900, 310});
     auto* middle = makeRow(nullptr, 0);
     middle->addWidget(m_rail);

@@ -18,7 +18,6 @@
 #include <QFormLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
 
@@ -40,9 +39,8 @@ constexpr std::array activations{Activation::Automatic, Activation::Reload, Acti
 
 ApplySheet::ApplySheet(OpenSmHost& host, QWidget* parent)
     : QWidget(parent), m_host(host), m_job(new LatestJob(this)), m_title(makeLabel(TextRole::Section, {}, this)),
-      m_note(new NoteBar(this)), m_body(new QSplitter(Qt::Horizontal, this)),
-      m_files(makeTabs("files", tr("Files that change"), {}, this)), m_compare(new CompareView(2, this)),
-      m_all(new QCheckBox(tr("All lines"), this))
+      m_note(new NoteBar(this)), m_files(makeTabs("files", tr("Files that change"), {}, this)),
+      m_compare(new CompareView(2, this)), m_all(new QCheckBox(tr("All lines"), this))
 {
     setObjectName(QStringLiteral("applySheet"));
     setFocusPolicy(Qt::StrongFocus);
@@ -55,10 +53,7 @@ ApplySheet::ApplySheet(OpenSmHost& host, QWidget* parent)
     head->addWidget(m_all);
     auto* side = new QWidget(this);
     buildSide(*side);
-    addAll(*m_body, {side, m_compare});
-    m_body->setStretchFactor(0, 2);
-    m_body->setStretchFactor(1, 3);
-    m_body->setChildrenCollapsible(false);
+    m_body = makeSplitter(Qt::Horizontal, this, {{side, 2}, {m_compare, 3}});
     auto* column = makeColumn(this, 0);
     column->addLayout(head);
     column->addWidget(m_note);

@@ -16,7 +16,6 @@
 
 #include <QDateTime>
 #include <QKeyEvent>
-#include <QSplitter>
 #include <QTabBar>
 
 #include <utility>
@@ -126,15 +125,10 @@ HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     auto* back = named(makeButton(tr("Back to the files"), {}, this, this, &HistoryView::left), "closeHistory");
     addAll(*head, {back, m_restore});
     head->setSpacing(gap);
-    auto* splitter = new QSplitter(Qt::Vertical, this);
-    addAll(*splitter, {m_list, m_compare});
-    splitter->setStretchFactor(0, 1);
-    splitter->setStretchFactor(1, 2);
-    splitter->setChildrenCollapsible(false);
     auto* column = makeColumn(this, 0);
     column->addLayout(head);
     column->addWidget(m_note);
-    column->addWidget(splitter, 1);
+    column->addWidget(makeSplitter(Qt::Vertical, this, {{m_list, 1}, {m_compare, 2}}), 1);
 
     connect(m_files, &QTabBar::currentChanged, this, &HistoryView::showFile);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &HistoryView::pick);

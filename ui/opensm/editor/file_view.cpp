@@ -18,7 +18,6 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QShortcut>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTextDocument>
 

@@ -17,7 +17,6 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPlainTextEdit>
-#include <QSplitter>
 #include <QToolButton>
 
 #include <algorithm>
@@ -67,15 +66,10 @@ LogView::LogView(OpenSmHost& host, QWidget* parent)
     head->addStretch(1);
     addAll(*head, {m_again, save, back});
     m_facts->setContentsMargins(2 * gap, 0, gap, gap / 2);
-    auto* splitter = new QSplitter(Qt::Vertical, this);
-    addAll(*splitter, {m_list, m_details});
-    splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 1);
-    splitter->setChildrenCollapsible(false);
     auto* column = makeColumn(this, 0);
     column->addLayout(head);
     addAll(*column, {m_facts, m_note});
-    column->addWidget(splitter, 1);
+    column->addWidget(makeSplitter(Qt::Vertical, this, {{m_list, 3}, {m_details, 1}}), 1);
 
     connect(save, &QToolButton::clicked, this, &LogView::exportCsv);
     connect(m_again, &QToolButton::clicked, this, &LogView::ask);

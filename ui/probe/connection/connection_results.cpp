@@ -10,8 +10,6 @@
 #include "ui/probe/round_model.h"
 #include "ui/probe/storm_model.h"
 
-#include <QSplitter>
-
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -48,18 +46,12 @@ ConnectionResults::ConnectionResults(QWidget* parent)
     : QStackedWidget(parent), m_steps(new StepModel(this)), m_rounds(new RoundModel(this)),
       m_storm(new StormModel(this))
 {
-    auto* split = new QSplitter(Qt::Horizontal, this);
-    split->setChildrenCollapsible(false);
-    m_stepTable = makeTable(*m_steps, "steps", tr("Steps of the test"), split);
+    m_stepTable = makeTable(*m_steps, "steps", tr("Steps of the test"), this);
     QHeaderView* header = m_stepTable->horizontalHeader();
     header->setSectionResizeMode(StepModel::Where, QHeaderView::ResizeToContents);
     header->setSectionResizeMode(StepModel::What, QHeaderView::ResizeToContents);
-    split->addWidget(m_stepTable);
-    m_right = buildFigures(split);
-    split->addWidget(m_right);
-    split->setStretchFactor(0, 2);
-    split->setStretchFactor(1, 3);
-    addWidget(split);
+    m_right = buildFigures(this);
+    addWidget(makeSplitter(Qt::Horizontal, this, {{m_stepTable, 2}, {m_right, 3}}));
     m_commands = new CommandList(this);
     addWidget(m_commands);
 }

@@ -14,7 +14,6 @@
 #include <QListWidget>
 #include <QLocale>
 #include <QSpinBox>
-#include <QSplitter>
 #include <QTimer>
 
 #include <algorithm>
@@ -60,19 +59,13 @@ MatrixView::MatrixView(AppContext& context, TestSource& source, QWidget* parent)
     column->addLayout(line);
     m_note = named(new NoteBar(this), "matrixNote");
     column->addWidget(m_note);
-    auto* split = new QSplitter(Qt::Horizontal, this);
-    split->setChildrenCollapsible(false);
-    m_list = named(new QListWidget(split), "matrixPorts", tr("Ports that take part"));
+    m_list = named(new QListWidget(this), "matrixPorts", tr("Ports that take part"));
     m_list->setFrameShape(QFrame::NoFrame);
-    m_map = new MatrixMap(split);
-    m_worst = named(new QListWidget(split), "matrixWorst", tr("Pairs that failed or stand out"));
+    m_map = new MatrixMap(this);
+    m_worst = named(new QListWidget(this), "matrixWorst", tr("Pairs that failed or stand out"));
     m_worst->setFrameShape(QFrame::NoFrame);
     m_worst->setWordWrap(true);
-    addAll(*split, {m_list, m_map, m_worst});
-    split->setStretchFactor(0, 2);
-    split->setStretchFactor(1, 5);
-    split->setStretchFactor(2, 3);
-    column->addWidget(split, 1);
+    column->addWidget(makeSplitter(Qt::Horizontal, this, {{m_list, 2}, {m_map, 5}, {m_worst, 3}}), 1);
     column->addWidget(
         makeWrappedLabel(TextRole::Caption,
                          tr("No port takes part in two tests at the same time. A pair stands out when its figure is "
