@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/page_controls.h"
 
+#include <QButtonGroup>
 #include <QClipboard>
 #include <QFileInfo>
 #include <QGuiApplication>
@@ -46,6 +47,18 @@ QToolButton* makeIconButton(Icon picture, const QString& does, QWidget* parent)
     button->setAutoRaise(true);
     button->setAccessibleName(does);
     setPlainToolTip(button, does);
+    return button;
+}
+
+QToolButton* makeChoiceButton(QButtonGroup& group, const QString& words, const QString& tip, const char* name,
+                              QWidget* parent)
+{
+    auto* button = new QToolButton(parent);
+    button->setObjectName(QLatin1String(name));
+    button->setText(words);
+    button->setCheckable(true);
+    setPlainToolTip(button, tip);
+    group.addButton(button);
     return button;
 }
 

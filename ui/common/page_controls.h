@@ -11,6 +11,7 @@
 #include <functional>
 #include <utility>
 
+class QButtonGroup;
 class QLineEdit;
 class QToolButton;
 class QWidget;
@@ -30,6 +31,10 @@ void keepHintWhole(QLineEdit& line);
 
 /// A flat button with nothing but a picture. What it does is its tool tip, and its name to a screen reader.
 [[nodiscard]] QToolButton* makeIconButton(Icon picture, const QString& does, QWidget* parent);
+
+/// A button with those words, of a group of which one is chosen.
+[[nodiscard]] QToolButton* makeChoiceButton(QButtonGroup& group, const QString& words, const QString& tip,
+                                            const char* name, QWidget* parent);
 
 /// A button that does what connect() takes when it is clicked. `tip`: what that is, where its words do not say it.
 template <class Receiver, class Slot>

@@ -27,8 +27,7 @@ GapCard::GapCard(QWidget* parent) : QWidget(parent)
     setObjectName(QStringLiteral("gapCard"));
     auto* card = new Card(tr("What is missing, and why it matters"), this);
     m_place = &card->content();
-    auto* column = makeColumn(this);
-    column->addWidget(card);
+    makeColumn(this)->addWidget(card);
 }
 
 void GapCard::setHost(const host::Host& host, bool withButtons)

@@ -33,8 +33,7 @@ GidCard::GidCard(QWidget* parent) : QWidget(parent)
         label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
         card->content().addWidget(label);
     }
-    auto* column = makeColumn(this);
-    column->addWidget(card);
+    makeColumn(this)->addWidget(card);
 }
 
 void GidCard::setPort(const host::Port& port)

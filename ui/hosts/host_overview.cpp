@@ -59,8 +59,7 @@ HostOverview::HostOverview(QWidget* parent)
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setSizes({2 * detailsWidth, detailsWidth});
     m_splitter->setChildrenCollapsible(false);
-    auto* whole = makeColumn(this, -1, {2 * gap, 0, 2 * gap, gap});
-    whole->addWidget(m_splitter);
+    makeColumn(this, -1, {2 * gap, 0, 2 * gap, gap})->addWidget(m_splitter);
 
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         showCurrent();

@@ -82,8 +82,7 @@ void FigureCard::setTrend(const std::vector<double>& values) { m_trend->setValue
 FigureCard::FigureCard(const QString& heading, const QString& explanation, QWidget* parent) : QWidget(parent)
 {
     auto* card = new Card({}, this);
-    auto* outer = makeColumn(this);
-    outer->addWidget(card);
+    makeColumn(this)->addWidget(card);
     QLabel* title = makeLabel(TextRole::Body, heading, card);
     title->setForegroundRole(QPalette::PlaceholderText);
     setPlainToolTip(title, explanation);

@@ -63,12 +63,9 @@ void CommandList::addLine(const QString& tool, const QString& host, const QStrin
     text->setFont(fixedFont(font()));
     text->setAccessibleName(tr("%1 on %2").arg(tool, host));
     setPlainToolTip(text, command);
-    auto* copy = new QToolButton(m_content);
+    auto* copy = makeIconButton(Icon::Copy, tr("Copy this line"), m_content);
     copy->setObjectName(QStringLiteral("copy%1").arg(m_lines++));
-    copy->setIcon(icon(Icon::Copy));
-    copy->setAutoRaise(true);
     copy->setAccessibleName(tr("Copy: %1 on %2").arg(tool, host));
-    setPlainToolTip(copy, tr("Copy this line"));
     connect(copy, &QToolButton::clicked, this, [command] { copyText(command); });
     line->addWidget(on);
     line->addWidget(text, 1);

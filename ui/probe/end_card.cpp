@@ -75,8 +75,7 @@ EndCard::EndCard(const QString& heading, const QString& name, QWidget* parent) :
     m_reason = makeWrappedLabel(TextRole::Caption, {}, card);
     card->content().addWidget(m_reason);
     card->content().addStretch(1);
-    auto* column = makeColumn(this);
-    column->addWidget(card);
+    makeColumn(this)->addWidget(card);
     connect(m_host, &QComboBox::currentIndexChanged, this, [this] {
         m_wanted.reset();
         fillPorts();

@@ -69,11 +69,8 @@ ForeignView::ForeignView(AppContext& context, TestSource& source, QWidget* paren
     m_command->setFont(fixedFont(font()));
     auto* label = makeLabel(TextRole::Caption, tr("On the other host:"), this);
     label->setBuddy(m_command);
-    auto* copy = named(new QToolButton(this), "foreignCopy");
-    copy->setIcon(icon(Icon::Copy));
-    copy->setAutoRaise(true);
-    copy->setAccessibleName(tr("Copy what is typed on the other host"));
-    setPlainToolTip(copy, tr("Copy this line"));
+    auto* copy = named(makeIconButton(Icon::Copy, tr("Copy this line"), this), "foreignCopy",
+                       tr("Copy what is typed on the other host"));
     there->addWidget(label);
     there->addWidget(m_command, 1);
     there->addWidget(copy);

@@ -74,7 +74,7 @@ QString PlanView::detailOf(const change::StepPreview& step)
 PlanView::PlanView(QWidget* parent)
     : QWidget(parent),
       m_tabs(makeTabs("planTabs", tr("Forms of the plan"), {tr("Plan"), tr("Shell script"), tr("Ansible play")}, this)),
-      m_body(new QStackedWidget(this)), m_list(new QWidget), m_column(new QVBoxLayout(m_list)),
+      m_body(new QStackedWidget(this)), m_list(new QWidget), m_column(makeColumn(m_list, gap, {0, gap, gap, 0})),
       m_script(makeText({}, QStringLiteral("script"), this)), m_play(makeText({}, QStringLiteral("play"), this)),
       m_copy(named(new QPushButton(tr("Copy"), this), "copyPlan")),
       m_save(named(new QPushButton(tr("Save as…"), this), "savePlan"))
@@ -86,8 +86,6 @@ PlanView::PlanView(QWidget* parent)
     head->addWidget(m_tabs);
     head->addStretch(1);
     addAll(*head, {m_copy, m_save});
-    m_column->setContentsMargins(0, gap, gap, 0);
-    m_column->setSpacing(gap);
     auto* scroll = makeScrollArea(m_list, tr("Plan"), m_body);
     addAll(*m_body, {scroll, m_script, m_play});
     auto* column = makeColumn(this, gap);

@@ -27,11 +27,9 @@ QString shownChoice(const setup::Question& question, const std::string& choice)
 
 } // namespace
 
-QuestionForm::QuestionForm(QWidget* parent) : QWidget(parent), m_column(new QVBoxLayout(this))
+QuestionForm::QuestionForm(QWidget* parent) : QWidget(parent), m_column(makeColumn(this, 2 * gap, {0, 0, gap, 0}))
 {
     setObjectName(QStringLiteral("questions"));
-    m_column->setContentsMargins(0, 0, gap, 0);
-    m_column->setSpacing(2 * gap);
 }
 
 void QuestionForm::setWizard(const setup::Wizard& wizard)

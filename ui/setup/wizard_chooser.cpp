@@ -89,8 +89,7 @@ QWidget* WizardChooser::buildOffer()
                                       m_search->setFocus(Qt::OtherFocusReason); // the button is gone
                                   }),
                        "showWizards");
-    auto* column = makeColumn(offer);
-    column->addWidget(lab);
+    makeColumn(offer)->addWidget(lab);
     lab->addBelow(*read);
     offer->hide();
     connect(lab, &EmptyState::actionTriggered, this, &WizardChooser::labChosen);

@@ -114,8 +114,7 @@ Inspector::Inspector(AppContext& context, QWidget* parent) : QWidget(parent), m_
                       {});
     m_body = new QStackedWidget(this);
     addAll(*m_body, {scroll, empty});
-    auto* column = makeColumn(this);
-    column->addWidget(m_body);
+    makeColumn(this)->addWidget(m_body);
     for (QLabel* label : empty->findChildren<QLabel*>())
         label->setMinimumWidth(200);
 

@@ -60,18 +60,11 @@ void RouteCard::buildChoices(QVBoxLayout& column)
     m_choices = new QWidget(this);
     auto* row = makeRow(m_choices, gap / 2, {0, 0, gap / 2, 0});
     auto* group = new QButtonGroup(this);
-    const auto direction = [&](const QString& words, const QString& explanation, const char* name) {
-        auto* made = named(new QToolButton(m_choices), name);
-        made->setText(words);
-        made->setCheckable(true);
-        setPlainToolTip(made, explanation);
-        group->addButton(made);
-        row->addWidget(made);
-        return made;
-    };
-    m_there = direction(tr("Path there"), tr("The path of packets to the destination"), "routeThere");
-    m_back = direction(tr("Path back"), tr("The path of packets in return"), "routeBack");
+    m_there = makeChoiceButton(*group, tr("Path there"), tr("The path of packets to the destination"), "routeThere",
+                               m_choices);
+    m_back = makeChoiceButton(*group, tr("Path back"), tr("The path of packets in return"), "routeBack", m_choices);
     m_there->setChecked(true);
+    addAll(*row, {m_there, m_back});
     row->addStretch(1);
     m_level = named(new QComboBox(m_choices), "routeLevel", tr("Service level"));
     setPlainToolTip(m_level, tr("The service level for which the virtual lanes are shown"));

@@ -81,8 +81,7 @@ TopologyPage::TopologyPage(AppContext& context, CounterFeed* feed, const RouteSo
     m_body->addWidget(m_splitter);
     m_body->addWidget(
         new FabricAbsence(context, Icon::Topology, tr("The map will grow here as the fabric is found."), this));
-    auto* column = makeColumn(this);
-    column->addWidget(m_body);
+    makeColumn(this)->addWidget(m_body);
 
     m_pause.setSingleShot(true);
     connect(&m_pause, &QTimer::timeout, this, &TopologyPage::startLayout);

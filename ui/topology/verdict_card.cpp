@@ -110,11 +110,8 @@ VerdictCard::VerdictCard(QWidget* parent) : FloatingPlate(parent)
     m_reason = named(makeWrappedLabel(TextRole::Caption, {}, this), "verdictReason");
     addAll(*words, {m_title, m_reason});
     row->addLayout(words);
-    m_button = named(new QToolButton(this), "verdictButton");
-    m_button->setIcon(icon(Icon::Topology));
-    m_button->setAutoRaise(true);
-    m_button->setAccessibleName(tr("How the fabric is drawn"));
-    setPlainToolTip(m_button, tr("How the fabric is drawn, and what does not fit"));
+    m_button = named(makeIconButton(Icon::Topology, tr("How the fabric is drawn, and what does not fit"), this),
+                     "verdictButton", tr("How the fabric is drawn"));
     m_menu = new QMenu(m_button);
     m_menu->setToolTipsVisible(true);
     m_button->setMenu(m_menu);

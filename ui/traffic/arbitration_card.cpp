@@ -137,8 +137,7 @@ ArbitrationCard::ArbitrationCard(QWidget* parent)
 {
     auto* card = new Card(tr("Arbitration"), this);
     setPlainToolTip(card, tr("How this port shares its link among the virtual lanes when several have data to send."));
-    auto* outer = makeColumn(this);
-    outer->addWidget(card);
+    makeColumn(this)->addWidget(card);
     m_verdict = named(makeWrappedLabel(TextRole::Body, {}, card), "arbitrationVerdict");
     card->content().addWidget(m_verdict);
     setUpLaneTable(*m_view, *m_model, tr("Arbitration"));

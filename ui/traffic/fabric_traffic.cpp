@@ -69,8 +69,7 @@ FabricTraffic::FabricTraffic(AppContext& context, CounterFeed& feed, QWidget* pa
     column->addWidget(buildMap());
     column->addStretch(1);
     auto* scroll = makePageScrollArea(content, this);
-    auto* outer = makeColumn(this);
-    outer->addWidget(scroll);
+    makeColumn(this)->addWidget(scroll);
 
     connect(&feed, &CounterFeed::updated, this, &FabricTraffic::refresh);
     const auto choose = [this] {

@@ -13,8 +13,7 @@ NowTable::NowTable(QWidget* parent)
     : QWidget(parent), m_model(new LaneTableModel(this)), m_view(named(new QTableView(this), "now"))
 {
     auto* card = new Card(tr("Now"), this);
-    auto* outer = makeColumn(this);
-    outer->addWidget(card);
+    makeColumn(this)->addWidget(card);
     setUpLaneTable(*m_view, *m_model, tr("Now"));
     // A figure that is cut says nothing ("≥ 347.2 GB" is the longest): the list of service levels gives way.
     m_view->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);

@@ -80,8 +80,7 @@ void ApplySheet::buildSide(QWidget& side)
     auto* runColumn = new QVBoxLayout(run);
     buildRun(*runColumn);
     m_parts->addWidget(run);
-    auto* column = makeColumn(&side);
-    column->addWidget(m_parts);
+    makeColumn(&side)->addWidget(m_parts);
 }
 
 void ApplySheet::buildPreview(QVBoxLayout& column)

@@ -69,8 +69,7 @@ FileView::FileView(Workspace& workspace, ConfigBuffer& buffer, const KSyntaxHigh
     m_fresh = named(makeButton(tr("Start a new one"), {}, blank, this, &FileView::startNew), "startNew");
     m_empty->addBelow(*m_fresh);
     m_stack->addWidget(blank);
-    auto* column = makeColumn(this);
-    column->addWidget(m_stack);
+    makeColumn(this)->addWidget(m_stack);
 
     connect(m_empty, &EmptyState::actionTriggered, this, &FileView::absenceActionTriggered);
     connect(&buffer, &ConfigBuffer::stateChanged, this, &FileView::refresh);

@@ -10,7 +10,6 @@
 #include <QHeaderView>
 #include <QScrollBar>
 #include <QTableView>
-#include <QVBoxLayout>
 
 namespace fabriscope::ui {
 namespace {

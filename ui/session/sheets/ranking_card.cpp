@@ -71,8 +71,7 @@ RankingCard::RankingCard(Ranking ranking, std::size_t length, QWidget* parent)
 {
     auto* card = new Card(headingOf(ranking), this);
     setPlainToolTip(card, explanationOf(ranking));
-    auto* outer = makeColumn(this);
-    outer->addWidget(card);
+    makeColumn(this)->addWidget(card);
     m_bars = new BarList(card);
     m_bars->setAccessibleName(headingOf(ranking));
     m_bars->hide();

@@ -29,11 +29,7 @@ BesideView::BesideView(int width, QWidget* card)
     auto* column = makeColumn(this, gap / 2);
     auto* row = makeRow(nullptr, gap / 2);
     row->addWidget(makeLabel(TextRole::Body, tr("Before and after, measured"), this), 1);
-    auto* save = named(new QToolButton(this), "besideExport");
-    save->setIcon(icon(Icon::Export));
-    save->setAutoRaise(true);
-    save->setAccessibleName(tr("Export the comparison as CSV…"));
-    setPlainToolTip(save, tr("Export the comparison as CSV…"));
+    auto* save = named(makeIconButton(Icon::Export, tr("Export the comparison as CSV…"), this), "besideExport");
     connect(save, &QToolButton::clicked, this, &BesideView::exportRows);
     row->addWidget(save);
     column->addLayout(row);

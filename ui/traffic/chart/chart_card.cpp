@@ -15,8 +15,7 @@ namespace fabriscope::ui::traffic {
 ChartCard::ChartCard(Measure measure, PortPair pair, QWidget* parent) : QWidget(parent), m_pair(pair)
 {
     auto* card = new Card({}, this);
-    auto* outer = makeColumn(this);
-    outer->addWidget(card);
+    makeColumn(this)->addWidget(card);
     m_heading = makeLabel(TextRole::Section, titleOf(measure, Direction::Transmit, pair.kind), card);
     m_unit = makeLabel(TextRole::Caption, unitOf(measure), card);
     addAll(card->headingLine(), {m_heading, m_unit});

@@ -11,7 +11,6 @@
 #include "ui/traffic/chart/chart_scale.h"
 #include "ui/traffic/chart/chart_words.h"
 
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -86,6 +85,7 @@ HeatMap::HeatMap(QWidget* parent) : QWidget(parent)
     setAccessibleRole(*this, QAccessible::Table);
     setAccessibleName(tr("Ports by virtual lane"));
     setMouseTracking(true);
+    setPlainToolTips(*this, [this](const QPoint& /*place*/) { return describe(m_current.y(), m_current.x()); });
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
@@ -259,14 +259,6 @@ void HeatMap::setCurrent(QPoint cell)
     m_current = cell;
     setAccessibleDescription(describe(cell.y(), cell.x()));
     update();
-}
-
-bool HeatMap::event(QEvent* event)
-{
-    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    showPlainToolTip(help->globalPos(), describe(m_current.y(), m_current.x()), this);
-    return true;
 }
 
 void HeatMap::mouseMoveEvent(QMouseEvent* event)
