@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/apply/history_view.h"
 
+#include "core/agent/client/queries/opensm_queries.h"
 #include "core/base/enum_number.h"
 #include "ui/common/async.h"
 #include "ui/common/look/building.h"
@@ -148,9 +149,10 @@ void HistoryView::open(const std::string& instance, opensm_host::FileTexts now)
     m_nothing->setText(tr("Reading the history from %1.").arg(m_host.name()));
     m_nothing->show();
     m_asking = true;
-    m_host.listBackups(instance, [this, round = ++m_round](Result<std::vector<opensm_host::OpenSmBackup>> backups) {
-        if (round == m_round) listed(std::move(backups));
-    });
+    m_host.ask(agent::backupsQuery(instance),
+               [this, round = ++m_round](Result<std::vector<opensm_host::OpenSmBackup>> backups) {
+                   if (round == m_round) listed(std::move(backups));
+               });
     m_list->setFocus();
 }
 
@@ -178,9 +180,10 @@ void HistoryView::pick()
     const opensm_host::OpenSmBackup* backup = m_model->at(m_list->currentIndex().row());
     if (backup == nullptr) return;
     m_asking = true;
-    m_host.readBackup(backup->id, [this, round = ++m_round](Result<opensm_host::OpenSmBackupContent> content) {
-        if (round == m_round) got(std::move(content));
-    });
+    m_host.ask(agent::readBackupQuery(backup->id),
+               [this, round = ++m_round](Result<opensm_host::OpenSmBackupContent> content) {
+                   if (round == m_round) got(std::move(content));
+               });
 }
 
 void HistoryView::got(Result<opensm_host::OpenSmBackupContent> content)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/log/log_view.h"
 
+#include "core/agent/client/queries/opensm_queries.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/note_bar.h"
@@ -130,9 +131,10 @@ void LogView::ask()
         showDetails();
     }
     showNothing();
-    m_host.readLogs(m_instance, [this, round = ++m_round](Result<std::vector<opensm_host::OpenSmLog>> logs) {
-        if (round == m_round) got(std::move(logs));
-    });
+    m_host.ask(agent::openSmLogsQuery(m_instance),
+               [this, round = ++m_round](Result<std::vector<opensm_host::OpenSmLog>> logs) {
+                   if (round == m_round) got(std::move(logs));
+               });
 }
 
 void LogView::got(Result<std::vector<opensm_host::OpenSmLog>> logs)
