@@ -8,13 +8,11 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <format>
 #include <fstream>
 #include <iterator>
-#include <string>
 #include <system_error>
 #include <utility>
 

@@ -10,7 +10,6 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::ui {
 

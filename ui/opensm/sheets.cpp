@@ -14,8 +14,6 @@
 
 #include <QDateTime>
 
-#include <utility>
-
 namespace fabriscope::ui::sm {
 namespace {
 

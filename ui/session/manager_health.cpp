@@ -10,7 +10,6 @@
 
 #include <QTimer>
 
-#include <chrono>
 #include <string>
 #include <utility>
 #include <vector>

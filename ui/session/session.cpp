@@ -16,7 +16,6 @@
 
 #include <algorithm>
 #include <format>
-#include <utility>
 
 namespace fabriscope::ui {
 namespace {

@@ -8,7 +8,6 @@
 #include "ui/common/note_bar.h"
 #include "ui/setup/journal_view.h"
 #include "ui/setup/setup_hosts.h"
-#include "ui/setup/setup_source.h"
 #include "ui/setup/wizard_chooser.h"
 #include "ui/setup/wizard_frame.h"
 #include "ui/text/format.h"

@@ -3,7 +3,6 @@
 
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
-#include "ui/common/page_info.h"
 #include "ui/shell/guide_view.h"
 
 #include <QAction>
@@ -11,12 +10,10 @@
 #include <QCoreApplication>
 #include <QHeaderView>
 #include <QKeySequence>
-#include <QList>
 #include <QStandardItemModel>
 #include <QString>
 #include <QTreeView>
 
-#include <span>
 #include <vector>
 
 namespace fabriscope::ui {

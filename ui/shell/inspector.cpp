@@ -31,7 +31,6 @@
 #include <QStyledItemDelegate>
 
 #include <algorithm>
-#include <memory>
 #include <utility>
 #include <variant>
 #include <vector>

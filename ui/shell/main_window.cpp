@@ -40,7 +40,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <utility>
 
 namespace fabriscope::ui {
 namespace {

@@ -11,7 +11,6 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::ui {
 namespace {

@@ -9,7 +9,6 @@
 #include <charconv>
 #include <system_error>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::ctl {
 namespace {

@@ -12,7 +12,6 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
-#include <format>
 #include <utility>
 
 namespace fabriscope::ctl {

@@ -7,7 +7,6 @@
 #include <QSettings>
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::ui::sm {
 namespace {

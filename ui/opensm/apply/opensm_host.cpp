@@ -8,7 +8,6 @@
 #include <QTimer>
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::ui::sm {
 namespace {

@@ -20,11 +20,9 @@
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTableWidget>
-#include <QWidget>
 
 #include <algorithm>
 #include <cstdint>
-#include <optional>
 #include <utility>
 #include <vector>
 

@@ -25,7 +25,6 @@
 #include <QSettings>
 #include <QSpinBox>
 #include <QTableView>
-#include <QWidget>
 
 #include <algorithm>
 #include <chrono>

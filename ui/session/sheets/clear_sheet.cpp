@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/sheets/clear_sheet.h"
 
-#include "core/agent/protocol/counter_clear.h"
 #include "core/perf/attribute_groups.h"
 #include "core/perf/values.h"
 #include "ui/common/app_context.h"
@@ -10,7 +9,6 @@
 #include "ui/common/progress_line.h"
 #include "ui/session/counter_feed.h"
 #include "ui/text/format.h"
-#include "ui/text/status.h"
 
 #include <QCheckBox>
 #include <QCoreApplication>
@@ -22,8 +20,6 @@
 
 #include <algorithm>
 #include <set>
-#include <utility>
-#include <vector>
 
 namespace fabriscope::ui {
 namespace {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/sheets/congestion_panel.h"
 
-#include "core/health/checks/congestion.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/status_badge.h"
 #include "ui/models/findings.h"

@@ -4,7 +4,6 @@
 #include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
 #include "ui/common/page_info.h"
-#include "ui/models/findings.h"
 #include "ui/session/sheets/clear_choice.h"
 #include "ui/session/sheets/route_ends.h"
 #include "ui/text/error_text.h"

@@ -16,7 +16,6 @@
 #include <cstddef>
 #include <string>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::ui {
 namespace {
