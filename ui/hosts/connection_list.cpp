@@ -9,7 +9,7 @@
 #include "ui/common/table/table_delegate.h"
 #include "ui/hosts/agent_copies.h"
 #include "ui/hosts/connection_model.h"
-#include "ui/models/natural_proxy.h"
+#include "ui/models/natural_order.h"
 #include "ui/session/connections.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"

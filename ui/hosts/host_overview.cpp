@@ -5,7 +5,7 @@
 #include "ui/common/look/card.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/hosts/gap_card.h"
-#include "ui/models/natural_proxy.h"
+#include "ui/models/natural_order.h"
 
 #include <QScrollArea>
 

@@ -6,7 +6,7 @@
 #include "ui/common/note_bar.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/models/fabric_table_model.h"
-#include "ui/models/natural_proxy.h"
+#include "ui/models/natural_order.h"
 #include "ui/probe/measure_chart.h"
 #include "ui/probe/table_text.h"
 #include "ui/probe/test_words.h"

@@ -9,7 +9,7 @@
 #include "ui/common/table/table_export.h"
 #include "ui/common/table/wrapping_delegate.h"
 #include "ui/models/fabric_table_model.h"
-#include "ui/models/natural_proxy.h"
+#include "ui/models/natural_order.h"
 #include "ui/setup/setup_words.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"

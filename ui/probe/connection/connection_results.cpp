@@ -8,7 +8,6 @@
 #include "ui/probe/hop_steps.h"
 #include "ui/probe/measure_chart.h"
 #include "ui/probe/round_model.h"
-#include "ui/probe/storm_model.h"
 
 #include <algorithm>
 #include <array>
