@@ -6,8 +6,8 @@
 #include "ui/common/look/card.h"
 #include "ui/text/format.h"
 #include "ui/text/status.h"
-#include "ui/traffic/lane_delegate.h"
 #include "ui/traffic/lane_levels.h"
+#include "ui/traffic/lane_table.h"
 
 #include <QHeaderView>
 #include <QLocale>

@@ -14,7 +14,7 @@
 #include "ui/traffic/chart/chart_words.h"
 #include "ui/traffic/host_port_text.h"
 #include "ui/traffic/lane_levels.h"
-#include "ui/traffic/now_table.h"
+#include "ui/traffic/lane_table.h"
 #include "ui/traffic/port_history.h"
 #include "ui/traffic/port_search.h"
 
