@@ -42,7 +42,7 @@ public:
     }
 
 protected:
-    void paintEvent(QPaintEvent* event) override
+    void paintEvent(QPaintEvent* /*event*/) override
     {
         QPainter painter(this);
         if (underMouse() || isDown() || hasFocus()) {

@@ -72,7 +72,7 @@ public:
                           metrics.elidedText(peer, Qt::ElideMiddle, far.width()));
         painter->restore();
     }
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& /*index*/) const override
     {
         return {120, QFontMetrics(option.font).height() + 7};
     }
