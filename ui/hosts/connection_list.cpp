@@ -149,9 +149,7 @@ QWidget* ConnectionList::buildAdding()
     m_names->setTextMargins(4, 0, 4, 0);
     line->addWidget(m_names, 1);
     const auto button = [&](const QString& text, const QString& tip, auto slot) {
-        auto* made = new QPushButton(text, head);
-        setPlainToolTip(made, tip);
-        connect(made, &QPushButton::clicked, this, slot);
+        auto* made = makeButton(text, tip, head, this, slot);
         line->addWidget(made);
         return made;
     };
@@ -176,9 +174,7 @@ QWidget* ConnectionList::buildActions()
     line->addWidget(m_count);
     line->addStretch(1);
     const auto button = [&](const QString& text, const QString& tip, auto slot) {
-        auto* made = new QPushButton(text, foot);
-        setPlainToolTip(made, tip);
-        connect(made, &QPushButton::clicked, this, slot);
+        auto* made = makeButton(text, tip, foot, this, slot);
         line->addWidget(made);
         return made;
     };
