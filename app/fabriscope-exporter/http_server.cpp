@@ -21,12 +21,10 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <string>
 #include <string_view>
 #include <thread>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::exporter {
 namespace {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/fabriscope-exporter/tls_context.h"
+#include "app/fabriscope-exporter/web_config.h"
+
+#include <boost/asio/ssl/context.hpp>
 
 #include <filesystem>
 #include <memory>
@@ -9,6 +11,11 @@
 #include <vector>
 
 namespace fabriscope::exporter {
+
+using TlsContext = std::shared_ptr<boost::asio::ssl::context>;
+
+/// What connections are secured with. Reads the files that the configuration names.
+[[nodiscard]] Result<TlsContext> makeTlsContext(const TlsConfig& config);
 
 /// How the server serves, as its file says at the moment.
 struct WebSettings

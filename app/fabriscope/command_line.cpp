@@ -11,7 +11,6 @@
 #include <CLI/CLI.hpp>
 
 #include <sstream>
-#include <string>
 #include <string_view>
 #include <vector>
 

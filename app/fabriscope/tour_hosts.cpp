@@ -5,7 +5,7 @@
 
 namespace fabriscope {
 
-void addHostStops(TourStops& stops, ui::AppContext& context, ui::HostsPage& page, const std::function<void()>& clear)
+void addHostStops(TourStops& stops, ui::AppContext& context, ui::HostsPage& page)
 {
     using ui::HostsPage;
     // The lab's second host comes beside the first.
@@ -15,32 +15,21 @@ void addHostStops(TourStops& stops, ui::AppContext& context, ui::HostsPage& page
         const bool isLab = connection.target == QLatin1String("demo:hosts");
         return page.targets().size() >= (isLab ? 2 : isFile ? 0 : 1) && page.isSettled();
     };
-    const auto add = [&](const QString& name, const QString& title, std::function<void()> show) {
-        stops.push_back({.name = name,
-                         .title = title,
-                         .prepare =
-                             [=, &context] {
-                                 clear();
-                                 context.navigation().show(ui::PageId::Hosts);
-                                 show();
-                             },
-                         .ready = ready,
-                         .atMost = std::chrono::minutes(3)}); // the lab boots a machine
+    const auto add = [&](const char* name, const char* title, std::function<void()> show) {
+        TourStops::Stop& stop = stops.add(name, title, ui::PageId::Hosts, std::move(show), ready);
+        stop.atMost = std::chrono::minutes(3); // the lab boots a machine
     };
     const auto first = [&page](std::string_view path) {
         page.showTab(HostsPage::DevicesTab);
         if (!page.targets().isEmpty()) page.showPath(page.targets().front(), path);
     };
-    add(QStringLiteral("hosts"), QStringLiteral("Hosts: all of them, and what each lacks"),
-        [&page] { page.showTab(HostsPage::HostsTab); });
-    add(QStringLiteral("hosts-devices"), QStringLiteral("Hosts: what a host is to RDMA"), [first] { first(""); });
-    add(QStringLiteral("hosts-port"), QStringLiteral("Hosts: a port, and which GID to use on it"),
-        [first] { first("devices/rxe0/ports/1"); });
-    add(QStringLiteral("hosts-modules"), QStringLiteral("Hosts: RDMA modules"), [first] { first("modules"); });
-    add(QStringLiteral("hosts-differences"), QStringLiteral("Hosts: where hosts of one kind differ"),
+    add("hosts", "Hosts: all of them, and what each lacks", [&page] { page.showTab(HostsPage::HostsTab); });
+    add("hosts-devices", "Hosts: what a host is to RDMA", [first] { first(""); });
+    add("hosts-port", "Hosts: a port, and which GID to use on it", [first] { first("devices/rxe0/ports/1"); });
+    add("hosts-modules", "Hosts: RDMA modules", [first] { first("modules"); });
+    add("hosts-differences", "Hosts: where hosts of one kind differ",
         [&page] { page.showTab(HostsPage::DifferencesTab); });
-    add(QStringLiteral("hosts-connections"), QStringLiteral("Hosts: the connections"),
-        [&page] { page.showTab(HostsPage::ConnectionsTab); });
+    add("hosts-connections", "Hosts: the connections", [&page] { page.showTab(HostsPage::ConnectionsTab); });
 }
 
 } // namespace fabriscope

@@ -210,18 +210,13 @@ opensm::Intent exampleIntent()
 /// On a real host nothing is changed for a picture's sake.
 bool isDemo(const AppContext& context) { return context.connection().target.startsWith(QLatin1String("demo")); }
 
-void addHostStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& context, SubnetManagerPage& page,
-                  const std::function<void()>& clear)
+void addHostStops(TourStops& stops, AppContext& context, SubnetManagerPage& page)
 {
     const auto stop = [&](const char* name, const char* title, std::function<void()> more) {
-        stops.push_back({.name = QLatin1String(name),
-                         .title = QLatin1String(title),
-                         .prepare = [&context, &page, clear, more = std::move(more)] {
-                             clear();
-                             context.navigation().show(PageId::SubnetManager);
-                             page.showFile(FileKind::Partitions);
-                             more();
-                         }});
+        stops.add(name, title, PageId::SubnetManager, [&page, more = std::move(more)] {
+            page.showFile(FileKind::Partitions);
+            more();
+        });
     };
     stop("subnet-manager-host", "Subnet manager: the files of the host's OpenSM", [&page] { openHost(page); });
     stop("subnet-manager-apply", "Subnet manager: what a change will do", [&context, &page] {
@@ -270,21 +265,16 @@ void addHostStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& context,
 
 } // namespace
 
-void addOpensmStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& context, SubnetManagerPage& page,
-                    const std::function<void()>& clear)
+void addOpensmStops(TourStops& stops, AppContext& context, SubnetManagerPage& page)
 {
     const auto stop = [&](const char* name, const char* title, FileKind kind, std::function<void()> more) {
-        stops.push_back({.name = QLatin1String(name),
-                         .title = QLatin1String(title),
-                         .prepare = [&context, &page, clear, kind, more = std::move(more)] {
-                             clear();
-                             context.navigation().show(PageId::SubnetManager);
-                             openExample(context, page);
-                             page.showFile(kind);
-                             more();
-                         }});
+        stops.add(name, title, PageId::SubnetManager, [&context, &page, kind, more = std::move(more)] {
+            openExample(context, page);
+            page.showFile(kind);
+            more();
+        });
     };
-    addHostStops(stops, context, page, clear);
+    addHostStops(stops, context, page);
     stop("subnet-manager-options", "Subnet manager: opensm.conf as form and text", FileKind::Options, [&page] {
         static_cast<sm::ConfForm*>(page.view(FileKind::Options).form())->showOption(QStringLiteral("qos_vlarb_low"));
     });

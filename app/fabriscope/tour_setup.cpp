@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscope/tour_parts.h"
-#include "ui/common/app_context.h"
 #include "ui/setup/plan_view.h"
 #include "ui/setup/question_form.h"
 #include "ui/setup/setup_page.h"
 #include "ui/setup/wizard_frame.h"
-#include "ui/text/format.h"
 
 namespace fabriscope {
 namespace {
@@ -42,42 +40,30 @@ void fill(SetupPage& page)
 
 } // namespace
 
-void addSetupStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& context, SetupPage& page,
-                   const std::function<void()>& clear)
+void addSetupStops(TourStops& stops, SetupPage& page)
 {
-    const auto stop = [&](const QString& name, const QString& title, std::function<void()> more) {
-        stops.push_back({.name = name,
-                         .title = title,
-                         .prepare =
-                             [&context, clear, more = std::move(more)] {
-                                 clear();
-                                 context.navigation().show(PageId::Setup);
-                                 more();
-                             },
-                         .ready = [&page] { return page.isSettled(); }});
+    const auto stop = [&](const std::string& name, const std::string& title, std::function<void()> more) {
+        stops.add(name, title, PageId::Setup, std::move(more), [&page] { return page.isSettled(); });
     };
-    stop(QStringLiteral("setup"), QStringLiteral("Set-up: all wizards"), [&page] { page.showWizards(); });
-    stop(QStringLiteral("setup-guide"), QStringLiteral("Set-up: the way to a new cluster"),
-         [&page] { page.showGuide(); });
-    stop(QStringLiteral("setup-journal"), QStringLiteral("Set-up: the journal of the host"),
-         [&page] { page.showJournal(); });
+    stop("setup", "Set-up: all wizards", [&page] { page.showWizards(); });
+    stop("setup-guide", "Set-up: the way to a new cluster", [&page] { page.showGuide(); });
+    stop("setup-journal", "Set-up: the journal of the host", [&page] { page.showJournal(); });
     if (page.frame().rollout() != nullptr)
-        stop(QStringLiteral("setup-several-hosts"), QStringLiteral("Set-up: one wizard for several hosts"), [&page] {
+        stop("setup-several-hosts", "Set-up: one wizard for several hosts", [&page] {
             page.openWizard("soft-roce");
             page.frame().go(WizardFrame::Stage::Hosts);
         });
     for (const setup::Wizard& wizard : setup::allWizards()) {
-        const QString word = toQString(wizard.word);
-        const QString title = QString::fromStdString(wizard.title.english());
+        const std::string word(wizard.word);
+        const std::string title = wizard.title.english();
         if (wizard.word == "soft-roce")
-            stop(QStringLiteral("setup-soft-roce-checks"), QStringLiteral("Set-up: Soft-RoCE, what the host has"),
+            stop("setup-soft-roce-checks", "Set-up: Soft-RoCE, what the host has",
                  [&page] { page.openWizard("soft-roce"); });
-        stop(QStringLiteral("setup-%1-questions").arg(word), QStringLiteral("Set-up: %1, questions").arg(title),
-             [&page, id = wizard.word] {
-                 page.openWizard(id);
-                 page.frame().go(WizardFrame::Stage::Questions);
-             });
-        stop(QStringLiteral("setup-%1-plan").arg(word), QStringLiteral("Set-up: %1, the plan").arg(title), [&page] {
+        stop("setup-" + word + "-questions", "Set-up: " + title + ", questions", [&page, id = wizard.word] {
+            page.openWizard(id);
+            page.frame().go(WizardFrame::Stage::Questions);
+        });
+        stop("setup-" + word + "-plan", "Set-up: " + title + ", the plan", [&page] {
             fill(page);
             page.frame().go(WizardFrame::Stage::Plan);
             page.frame().plan().unfold(page.frame().plan().steps());

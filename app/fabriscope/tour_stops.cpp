@@ -40,12 +40,21 @@
 
 #include <algorithm>
 #include <memory>
+#include <tuple>
 #include <utility>
 
 namespace fabriscope {
 namespace {
 
 using namespace ui;
+
+ObjectRef firstSwitch(const AppContext& context)
+{
+    if (!context.view()) return {};
+    const auto nodes = context.view()->snapshot->nodes();
+    const auto found = std::ranges::find(nodes, fabric::NodeType::Switch, &fabric::Node::type);
+    return found == nodes.end() ? ObjectRef() : ObjectRef(NodeRef{found->guid});
+}
 
 /// The most telling object: what the first finding is about, else the first switch.
 ObjectRef tellingObject(const AppContext& context)
@@ -54,17 +63,7 @@ ObjectRef tellingObject(const AppContext& context)
     for (const Finding& finding : singleFindings(*context.view()->findings)) {
         if (std::holds_alternative<LinkRef>(finding.object)) return finding.object;
     }
-    const auto nodes = context.view()->snapshot->nodes();
-    const auto found = std::ranges::find(nodes, fabric::NodeType::Switch, &fabric::Node::type);
-    return found == nodes.end() ? ObjectRef() : ObjectRef(NodeRef{found->guid});
-}
-
-ObjectRef firstSwitch(const AppContext& context)
-{
-    if (!context.view()) return {};
-    const auto nodes = context.view()->snapshot->nodes();
-    const auto found = std::ranges::find(nodes, fabric::NodeType::Switch, &fabric::Node::type);
-    return found == nodes.end() ? ObjectRef() : ObjectRef(NodeRef{found->guid});
+    return firstSwitch(context);
 }
 
 /// The first and the last host: they are far from one another.
@@ -105,256 +104,195 @@ ObjectRef busyPort(const AppContext& context, const CounterFeed& feed)
     return {};
 }
 
-void addTrafficStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& context, TrafficPage& page,
-                     const CounterFeed& feed, const std::function<void()>& clear,
+void addTrafficStops(TourStops& stops, AppContext& context, TrafficPage& page, const CounterFeed& feed,
                      const std::shared_ptr<ObjectRef>& shown)
 {
     using namespace std::chrono_literals;
     // Charts that have run for a while, over a time that they fill.
     constexpr auto window = 30s;
     constexpr std::size_t columns = 18;
-    const auto show = [clear, &context, &page](bool fabric) {
-        clear();
-        context.navigation().show(PageId::Traffic);
-        page.showFabric(fabric);
-    };
-    stops.push_back(
-        {.name = QStringLiteral("traffic"),
-         .title = QStringLiteral("Traffic: a port by virtual lane"),
-         .prepare =
-             [=, &context, &page] {
-                 show(false);
-                 page.setPace(1s, window);
-                 context.navigation().select(*shown);
-             },
-         .ready =
-             [&context, &page, &feed] {
-                 const auto cards = page.portView().cards();
-                 const auto full = [](auto* card) { return card->chart().data().columns.size() >= columns; };
-                 // Drivers of Ethernet ports count some of it.
-                 if (!context.view()) return std::ranges::any_of(cards, full);
-                 return withoutCounters(context, feed) || (!cards.empty() && std::ranges::all_of(cards, full));
-             }});
-    stops.push_back({.name = QStringLiteral("traffic-clear"),
-                     .title = QStringLiteral("Traffic: the confirmation before counters are cleared"),
-                     .prepare = [=, &context, &page] {
-                         show(false);
-                         context.navigation().select(*shown);
-                         if (page.clearing() != nullptr) page.clearing()->open(page.portView().object());
-                     }});
-    stops.push_back({.name = QStringLiteral("traffic-fabric"),
-                     .title = QStringLiteral("Traffic: the whole fabric by virtual lane"),
-                     .prepare = [=] { show(true); },
-                     .ready = [&context, &page,
-                               &feed] { return withoutCounters(context, feed) || page.fabricTraffic().hasData(); }});
+    stops.add(
+        "traffic", "Traffic: a port by virtual lane", PageId::Traffic,
+        [=, &context, &page] {
+            page.showFabric(false);
+            page.setPace(1s, window);
+            context.navigation().select(*shown);
+        },
+        [&context, &page, &feed] {
+            const auto cards = page.portView().cards();
+            const auto full = [](auto* card) { return card->chart().data().columns.size() >= columns; };
+            // Drivers of Ethernet ports count some of it.
+            if (!context.view()) return std::ranges::any_of(cards, full);
+            return withoutCounters(context, feed) || (!cards.empty() && std::ranges::all_of(cards, full));
+        });
+    stops.add("traffic-clear", "Traffic: the confirmation before counters are cleared", PageId::Traffic,
+              [=, &context, &page] {
+                  page.showFabric(false);
+                  context.navigation().select(*shown);
+                  if (page.clearing() != nullptr) page.clearing()->open(page.portView().object());
+              });
+    stops.add(
+        "traffic-fabric", "Traffic: the whole fabric by virtual lane", PageId::Traffic,
+        [&page] { page.showFabric(true); },
+        [&context, &page, &feed] { return withoutCounters(context, feed) || page.fabricTraffic().hasData(); });
 }
 
-void addRouteStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& context, TopologyPage& page,
-                   const std::function<void()>& clear)
+void addRouteStops(TourStops& stops, AppContext& context, TopologyPage& page)
 {
     const auto noRoutes = [&context] {
         return !context.snapshot() ||
                (context.connection().phase == ConnectionState::Phase::File && !context.snapshot()->routes());
     };
-    stops.push_back({.name = QStringLiteral("topology-route"),
-                     .title = QStringLiteral("Topology: a route as the switches forward, hop by hop"),
-                     .prepare =
-                         [=, &context, &page] {
-                             clear();
-                             context.navigation().show(PageId::Topology);
-                             page.map().fit(false);
-                             const auto [from, to] = distantHosts(context);
-                             if (!context.snapshot()) return;
-                             const auto begin = routes::findEndpoint(*context.snapshot(), from.toStdString());
-                             const auto end = routes::findEndpoint(*context.snapshot(), to.toStdString());
-                             if (begin && end)
-                                 page.routes().show({.from = routeEnd(*context.snapshot(), *begin),
-                                                     .to = routeEnd(*context.snapshot(), *end)});
-                         },
-                     .ready =
-                         [=, &page] {
-                             const auto& route = page.routes().tracer().route();
-                             return noRoutes() || !route || route->byCabling || (page.isSettled() && route->lanes);
-                         }});
-    stops.push_back({.name = QStringLiteral("topology-paths"),
-                     .title = QStringLiteral("Topology: links coloured by number of paths"),
-                     .prepare =
-                         [=, &context, &page] {
-                             clear();
-                             page.routes().clear();
-                             context.navigation().show(PageId::Topology);
-                             page.controls().setColourMode(topology::ColourMode::Paths);
-                         },
-                     .ready =
-                         [=, &page] {
-                             return noRoutes() ||
-                                    (page.isSettled() && page.map().scene() && page.map().scene()->colouring().paths);
-                         }});
-    stops.push_back({.name = QStringLiteral("topology-what-if"),
-                     .title = QStringLiteral("Topology: what breaks when a switch goes"),
-                     .prepare =
-                         [=, &context, &page] {
-                             clear();
-                             context.navigation().show(PageId::Topology);
-                             page.controls().setColourMode(topology::ColourMode::State);
-                             page.whatIf().show(firstSwitch(context));
-                         },
-                     .ready = [=, &page] { return noRoutes() || (page.isSettled() && !page.whatIf().isPending()); }});
+    stops.add(
+        "topology-route", "Topology: a route as the switches forward, hop by hop", PageId::Topology,
+        [&context, &page] {
+            page.map().fit(false);
+            const auto [from, to] = distantHosts(context);
+            if (!context.snapshot()) return;
+            const auto begin = routes::findEndpoint(*context.snapshot(), from.toStdString());
+            const auto end = routes::findEndpoint(*context.snapshot(), to.toStdString());
+            if (begin && end)
+                page.routes().show(
+                    {.from = routeEnd(*context.snapshot(), *begin), .to = routeEnd(*context.snapshot(), *end)});
+        },
+        [=, &page] {
+            const auto& route = page.routes().tracer().route();
+            return noRoutes() || !route || route->byCabling || (page.isSettled() && route->lanes);
+        });
+    stops.add(
+        "topology-paths", "Topology: links coloured by number of paths", PageId::Topology,
+        [&page] {
+            page.routes().clear();
+            page.controls().setColourMode(topology::ColourMode::Paths);
+        },
+        [=, &page] {
+            return noRoutes() || (page.isSettled() && page.map().scene() && page.map().scene()->colouring().paths);
+        });
+    stops.add(
+        "topology-what-if", "Topology: what breaks when a switch goes", PageId::Topology,
+        [&context, &page] {
+            page.controls().setColourMode(topology::ColourMode::State);
+            page.whatIf().show(firstSwitch(context));
+        },
+        [=, &page] { return noRoutes() || (page.isSettled() && !page.whatIf().isPending()); });
 }
 
-void addTreeStop(std::vector<ScreenshotTour::Stop>& stops, AppContext& context, TopologyPage& page,
-                 const std::function<void()>& clear)
+void addTreeStop(TourStops& stops, AppContext& context, TopologyPage& page)
 {
-    stops.push_back({.name = QStringLiteral("topology-congestion"),
-                     .title = QStringLiteral("Topology: the tree of a congestion"),
-                     .prepare =
-                         [=, &context, &page] {
-                             clear();
-                             page.whatIf().clear();
-                             if (!context.view() || !context.view()->findings) return;
-                             const auto port = congestedPort(singleFindings(*context.view()->findings));
-                             if (port) context.navigation().showCongestion(*port);
-                         },
-                     .ready = [&page] { return page.congestion().card().isHidden() || page.isSettled(); }});
+    stops.add(
+        "topology-congestion", "Topology: the tree of a congestion", PageId::Topology,
+        [&context, &page] {
+            page.whatIf().clear();
+            if (!context.view() || !context.view()->findings) return;
+            const auto port = congestedPort(singleFindings(*context.view()->findings));
+            if (port) context.navigation().showCongestion(*port);
+        },
+        [&page] { return page.congestion().card().isHidden() || page.isSettled(); });
+}
+
+void addPathStops(TourStops& stops, AppContext& context, QosPathPage& page, const CounterFeed& feed)
+{
+    stops.add(
+        "qos-path", "Path: NFS between two hosts", PageId::QosPath,
+        [&context, &page] {
+            page.showPart(QosPathPage::LanesPart);
+            const auto [from, to] = distantHosts(context);
+            page.form().setEnds(from, to);
+            page.form().setRdmaPort(20049);
+            page.begin();
+        },
+        [&page, &context, &feed] {
+            const auto isObserved = [](const qos_path::Hop& hop) { return hop.bytesPerSecond.has_value(); };
+            return page.isSettled() &&
+                   (withoutCounters(context, feed) ||
+                    (!page.path().hops.empty() && std::ranges::all_of(page.path().hops, isObserved)));
+        });
+    stops.add(
+        "path-test", "Path: tested without agents at its ends", PageId::QosPath,
+        [&context, &page] {
+            page.showPart(QosPathPage::TestPart);
+            const auto [from, to] = distantHosts(context);
+            page.form().setEnds(from, to);
+            page.beginTest();
+        },
+        [&page] { return !page.test().test().isRunning(); });
 }
 
 } // namespace
 
+TourStops::Stop& TourStops::add(const std::string& name, const std::string& title, PageId page,
+                                std::function<void()> show, std::function<bool()> ready)
+{
+    return m_stops.emplace_back(Stop{.name = QString::fromStdString(name),
+                                     .title = QString::fromStdString(title),
+                                     .prepare =
+                                         [&context = m_context, clear = m_clear, page, show = std::move(show)] {
+                                             clear();
+                                             context.navigation().show(page);
+                                             if (show) show();
+                                         },
+                                     .ready = std::move(ready)});
+}
+
 std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& window, const CounterFeed& feed)
 {
-    const auto clear = [&context, &window] {
+    TourStops stops(context, [&context, &window] {
         if (auto* sheet = window.findChild<ClearSheet*>()) sheet->close();
         window.commandPalette().hide();
         window.connectPanel().hide();
         window.settingsPanel().hide();
         context.navigation().select({});
-    };
-    const auto stop = [](const QString& name, const QString& title, std::function<void()> prepare) {
-        return ScreenshotTour::Stop{.name = name, .title = title, .prepare = std::move(prepare)};
-    };
+    });
     Navigation& go = context.navigation();
-    std::vector<ScreenshotTour::Stop> stops;
-    stops.push_back(stop(QStringLiteral("overview"),
-                         QStringLiteral("Overview: figures, what needs attention, links by rate"), [=, &go] {
-                             clear();
-                             go.show(PageId::Overview);
-                         }));
     const auto shown = std::make_shared<ObjectRef>(); // while every port is read
-    stops.back().ready = [&context, &feed, shown] {
-        if (context.view()) *shown = busyPort(context, feed);
-        return withoutCounters(context, feed) || (feed.hasRates(true) && !isNone(*shown));
-    };
-    stops.push_back(stop(QStringLiteral("overview-selected"),
-                         QStringLiteral("Overview with an object in the inspector"), [=, &go, &context] {
-                             clear();
-                             go.show(PageId::Overview);
-                             go.select(tellingObject(context));
-                         }));
+    stops.add("overview", "Overview: figures, what needs attention, links by rate", PageId::Overview, {},
+              [&context, &feed, shown] {
+                  if (context.view()) *shown = busyPort(context, feed);
+                  return withoutCounters(context, feed) || (feed.hasRates(true) && !isNone(*shown));
+              });
+    stops.add("overview-selected", "Overview with an object in the inspector", PageId::Overview,
+              [&go, &context] { go.select(tellingObject(context)); });
     if (window.page(PageId::Topology) != nullptr) {
-        stops.push_back(stop(QStringLiteral("topology"), QStringLiteral("Topology: the whole fabric"), [=, &go] {
-            clear();
-            go.show(PageId::Topology);
-        }));
-        stops.push_back(stop(QStringLiteral("topology-selected"),
-                             QStringLiteral("Topology: zoomed to what is selected"), [=, &go, &context] {
-                                 clear();
-                                 go.show(PageId::Topology, tellingObject(context));
-                             }));
+        stops.add("topology", "Topology: the whole fabric", PageId::Topology);
+        stops.add("topology-selected", "Topology: zoomed to what is selected", PageId::Topology,
+                  [&go, &context] { go.show(PageId::Topology, tellingObject(context)); });
     }
-    if (auto* topology = qobject_cast<TopologyPage*>(window.page(PageId::Topology)))
-        addRouteStops(stops, context, *topology, clear);
+    auto* topology = qobject_cast<TopologyPage*>(window.page(PageId::Topology));
+    if (topology != nullptr) addRouteStops(stops, context, *topology);
     if (auto* traffic = qobject_cast<TrafficPage*>(window.page(PageId::Traffic)))
-        addTrafficStops(stops, context, *traffic, feed, clear, shown);
-    if (auto* topology = qobject_cast<TopologyPage*>(window.page(PageId::Topology)))
-        addTreeStop(stops, context, *topology, clear);
-    stops.push_back(stop(QStringLiteral("inventory-nodes"), QStringLiteral("Inventory: nodes, a switch selected"),
-                         [=, &go, &context] {
-                             clear();
-                             go.showTable(TableId::Nodes, {});
-                             go.select(firstSwitch(context));
-                         }));
-    stops.push_back(stop(QStringLiteral("inventory-ports"), QStringLiteral("Inventory: ports"), [=, &go] {
-        clear();
-        go.showTable(TableId::Ports, {});
-    }));
-    stops.push_back(stop(QStringLiteral("inventory-links"),
-                         QStringLiteral("Inventory: links that are not as they should be"), [=, &go, &context] {
-                             clear();
-                             go.showTable(TableId::Links, QLatin1Char('-') + filterFor("condition", fullRateText()));
-                             go.select(tellingObject(context));
-                         }));
-    if (auto* hosts = qobject_cast<HostsPage*>(window.page(PageId::Hosts))) addHostStops(stops, context, *hosts, clear);
-    if (auto* queries = qobject_cast<QueriesPage*>(window.page(PageId::Queries))) {
-        const auto ask = [=, &go](const QString& query) {
-            return [=, &go] {
-                clear();
-                go.show(PageId::Queries);
-                queries->ask(query);
-            };
-        };
-        stops.push_back(stop(QStringLiteral("queries"),
-                             QStringLiteral("Queries: every port, as the subnet administration knows it"),
-                             ask(QStringLiteral("PortInfoRecord"))));
-        stops.push_back(stop(QStringLiteral("queries-path"), QStringLiteral("Queries: paths from a host"),
-                             ask(QStringLiteral("PathRecord slid=1"))));
-        stops.push_back(stop(QStringLiteral("queries-attribute"), QStringLiteral("Queries: an attribute of one node"),
-                             ask(QStringLiteral("PortInfo 1"))));
-    }
+        addTrafficStops(stops, context, *traffic, feed, shown);
+    if (topology != nullptr) addTreeStop(stops, context, *topology);
+    stops.add("inventory-nodes", "Inventory: nodes, a switch selected", PageId::Inventory, [&go, &context] {
+        go.showTable(TableId::Nodes, {});
+        go.select(firstSwitch(context));
+    });
+    stops.add("inventory-ports", "Inventory: ports", PageId::Inventory, [&go] { go.showTable(TableId::Ports, {}); });
+    stops.add("inventory-links", "Inventory: links that are not as they should be", PageId::Inventory, [&go, &context] {
+        go.showTable(TableId::Links, QLatin1Char('-') + filterFor("condition", fullRateText()));
+        go.select(tellingObject(context));
+    });
+    if (auto* hosts = qobject_cast<HostsPage*>(window.page(PageId::Hosts))) addHostStops(stops, context, *hosts);
+    if (auto* queries = qobject_cast<QueriesPage*>(window.page(PageId::Queries)))
+        for (const auto& [name, title, query] :
+             {std::tuple("queries", "Queries: every port, as the subnet administration knows it", "PortInfoRecord"),
+              std::tuple("queries-path", "Queries: paths from a host", "PathRecord slid=1"),
+              std::tuple("queries-attribute", "Queries: an attribute of one node", "PortInfo 1")})
+            stops.add(name, title, PageId::Queries, [queries, query] { queries->ask(QLatin1String(query)); });
     if (auto* page = qobject_cast<SubnetManagerPage*>(window.page(PageId::SubnetManager)))
-        addOpensmStops(stops, context, *page, clear);
-    if (auto* page = qobject_cast<QosPathPage*>(window.page(PageId::QosPath))) {
-        stops.push_back(
-            stop(QStringLiteral("qos-path"), QStringLiteral("Path: NFS between two hosts"), [=, &go, &context] {
-                clear();
-                go.show(PageId::QosPath);
-                page->showPart(QosPathPage::LanesPart);
-                const auto [from, to] = distantHosts(context);
-                page->form().setEnds(from, to);
-                page->form().setRdmaPort(20049);
-                page->begin();
-            }));
-        stops.back().ready = [page, &context, &feed] {
-            const auto isObserved = [](const qos_path::Hop& hop) { return hop.bytesPerSecond.has_value(); };
-            return page->isSettled() &&
-                   (withoutCounters(context, feed) ||
-                    (!page->path().hops.empty() && std::ranges::all_of(page->path().hops, isObserved)));
-        };
-        stops.push_back(stop(QStringLiteral("path-test"), QStringLiteral("Path: tested without agents at its ends"),
-                             [=, &go, &context] {
-                                 clear();
-                                 go.show(PageId::QosPath);
-                                 page->showPart(QosPathPage::TestPart);
-                                 const auto [from, to] = distantHosts(context);
-                                 page->form().setEnds(from, to);
-                                 page->beginTest();
-                             }));
-        stops.back().ready = [page] { return !page->test().test().isRunning(); };
-    }
-    if (auto* page = qobject_cast<SetupPage*>(window.page(PageId::Setup))) addSetupStops(stops, context, *page, clear);
-    if (auto* page = qobject_cast<TestsPage*>(window.page(PageId::Tests))) addTestStops(stops, context, *page, clear);
+        addOpensmStops(stops, context, *page);
+    if (auto* page = qobject_cast<QosPathPage*>(window.page(PageId::QosPath)))
+        addPathStops(stops, context, *page, feed);
+    if (auto* page = qobject_cast<SetupPage*>(window.page(PageId::Setup))) addSetupStops(stops, *page);
+    if (auto* page = qobject_cast<TestsPage*>(window.page(PageId::Tests))) addTestStops(stops, context, *page);
     if (window.page(PageId::Events) != nullptr)
-        stops.push_back(
-            stop(QStringLiteral("events"), QStringLiteral("Events: alarms, changes, the connection"), [=, &go] {
-                clear();
-                go.show(PageId::Events);
-            }));
-    stops.push_back(stop(QStringLiteral("search"), QStringLiteral("The command palette"), [=, &go, &window] {
-        clear();
-        go.show(PageId::Overview);
+        stops.add("events", "Events: alarms, changes, the connection", PageId::Events);
+    stops.add("search", "The command palette", PageId::Overview, [&window] {
         window.commandPalette().open();
         window.commandPalette().input().setText(QStringLiteral("01"));
-    }));
-    stops.push_back(stop(QStringLiteral("connect"), QStringLiteral("The connection panel"), [=, &go, &window] {
-        clear();
-        go.show(PageId::Overview);
-        window.connectPanel().open();
-    }));
-    stops.push_back(stop(QStringLiteral("settings"), QStringLiteral("The settings"), [=, &go, &window] {
-        clear();
-        go.show(PageId::Overview);
-        window.settingsPanel().open();
-    }));
-    return stops;
+    });
+    stops.add("connect", "The connection panel", PageId::Overview, [&window] { window.connectPanel().open(); });
+    stops.add("settings", "The settings", PageId::Overview, [&window] { window.settingsPanel().open(); });
+    return stops.all();
 }
 
 } // namespace fabriscope

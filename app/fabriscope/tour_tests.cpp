@@ -10,23 +10,14 @@
 
 namespace fabriscope {
 
-void addTestStops(TourStops& stops, ui::AppContext& context, ui::TestsPage& page, const std::function<void()>& clear)
+void addTestStops(TourStops& stops, ui::AppContext& context, ui::TestsPage& page)
 {
     using ui::TestChoice;
     using ui::TestsPage;
     const auto isLab = [&context] { return context.connection().target == QLatin1String("demo:hosts"); };
-    const auto add = [&](const QString& name, const QString& title, std::function<void()> show,
-                         std::function<bool()> ready) {
-        stops.push_back({.name = name,
-                         .title = title,
-                         .prepare =
-                             [=, &context] {
-                                 clear();
-                                 context.navigation().show(ui::PageId::Tests);
-                                 show();
-                             },
-                         .ready = std::move(ready),
-                         .atMost = std::chrono::minutes(3)}); // the lab boots a machine
+    const auto add = [&](const char* name, const char* title, std::function<bool()> ready) {
+        TourStops::Stop& stop = stops.add(name, title, ui::PageId::Tests, {}, std::move(ready));
+        stop.atMost = std::chrono::minutes(3); // the lab boots a machine
     };
     const auto hasEnds = [isLab, &page] { return !isLab() || page.connection().hasEnds(); };
     // Begins once its ends are there, and waits for its end.
@@ -44,13 +35,9 @@ void addTestStops(TourStops& stops, ui::AppContext& context, ui::TestsPage& page
             return !page.connection().isRunning();
         };
     };
-    add(QStringLiteral("tests"), QStringLiteral("Tests: what two ends say before anything is sent"), [] {}, hasEnds);
-    add(
-        QStringLiteral("tests-latency"), QStringLiteral("Tests: latency by percentile"), [] {},
-        finished(TestChoice::Latency, -1));
-    add(
-        QStringLiteral("tests-failed"), QStringLiteral("Tests: what is wrong, marked at its place"), [] {},
-        finished(TestChoice::Rc, 0));
+    add("tests", "Tests: what two ends say before anything is sent", hasEnds);
+    add("tests-latency", "Tests: latency by percentile", finished(TestChoice::Latency, -1));
+    add("tests-failed", "Tests: what is wrong, marked at its place", finished(TestChoice::Rc, 0));
 }
 
 } // namespace fabriscope

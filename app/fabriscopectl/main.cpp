@@ -5,7 +5,6 @@
 #include "app/fabriscopectl/interrupts.h"
 #include "app/fabriscopectl/output/help.h"
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/usage_error.h"
 
 #include <algorithm>
 #include <optional>

@@ -11,11 +11,8 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <filesystem>
-#include <optional>
 #include <span>
-#include <utility>
 
 namespace fabriscope::ctl {
 

@@ -7,12 +7,10 @@
 #include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/fabric/import/import.h"
-#include "core/fabric/model/name_map.h"
 #include "core/fabric/model/subnet_manager.h"
 #include "core/fabric/shape/aggregation.h"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 namespace fabriscope::ctl {

@@ -6,7 +6,6 @@
 #include "ui/probe/end_card.h"
 #include "ui/probe/path_picture.h"
 #include "ui/probe/round_model.h"
-#include "ui/probe/storm_model.h"
 
 #include <QComboBox>
 #include <QLabel>

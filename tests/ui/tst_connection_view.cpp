@@ -5,7 +5,7 @@
 #include "core/host/host_codec.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/ui/support/probe_script.h"
-#include "ui/probe/command_list.h"
+#include "ui/probe/connection/connection_results.h"
 #include "ui/probe/connection/kind_ticks.h"
 #include "ui/probe/end_card.h"
 #include "ui/probe/measure_chart.h"

@@ -9,7 +9,6 @@
 #include "ui/common/look/theme.h"
 #include "ui/events/event_model.h"
 #include "ui/events/events_page.h"
-#include "ui/events/threshold_model.h"
 #include "ui/events/threshold_sheet.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/event_monitor.h"

@@ -7,7 +7,6 @@
 #include "tests/support/temporary_folder.h"
 #include "ui/common/app_context.h"
 #include "ui/hosts/connection_list.h"
-#include "ui/hosts/connection_model.h"
 #include "ui/hosts/difference_model.h"
 #include "ui/hosts/gap_card.h"
 #include "ui/hosts/gid_card.h"

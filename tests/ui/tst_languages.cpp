@@ -23,8 +23,8 @@
 #include "ui/shell/help_panel.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/settings_panel.h"
-#include "ui/text/core_text.h"
 #include "ui/text/error_text.h"
+#include "ui/text/message_text.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -331,7 +331,7 @@ void TestLanguages::recordsAreExplained()
     QStringList english;
     const auto look = [&](std::string_view text) {
         const QString source = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-        if (coreText(text) == source) english += source;
+        if (phraseText(text) == source) english += source;
     };
     const auto lookAtFields = [&](std::span<const mad::AttributeField> fields) {
         for (const mad::AttributeField& field : fields)

@@ -12,7 +12,6 @@
 #include "ui/common/table/column_spread.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
-#include "ui/text/core_text.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
@@ -225,15 +224,15 @@ void TestShared::sentencesOfTheCoreAreTranslated()
     QVERIFY(QCoreApplication::installTranslator(&language));
     // In an order of its own; what is put in is not read again, however it looks.
     QCOMPARE(messageText(slow), QStringLiteral("<etar> 100 % <%1 SDR> <a port 1 <-> b {0} %1>"));
-    QCOMPARE(coreText("an unknown rate"), QStringLiteral("etar"));
+    QCOMPARE(phraseText("an unknown rate"), QStringLiteral("etar"));
     QCOMPARE(messageText(Message("an unknown rate")), QStringLiteral("an unknown rate")); // a name, not words of ours
     QCOMPARE(messageText(Message::list({Message::say("an unknown rate"), "b", "c"})), QStringLiteral("etar, b, c"));
     // Words of ours stand together in Chinese; names, and figures, keep their space.
     QCOMPARE(messageText(Message::say("{} waits {} here", "node", Message::say("a while"))),
              QStringLiteral("node 等待一段时间结束"));
     QCOMPARE(messageText(Message::say("{} waits {} here", "节点", "时 间")), QStringLiteral("节点 等待 时 间 结束"));
-    QCOMPARE(coreText("Something else."), QStringLiteral("Something else."));
-    QCOMPARE(coreText(""), QString());
+    QCOMPARE(phraseText("Something else."), QStringLiteral("Something else."));
+    QCOMPARE(phraseText(""), QString());
     QVERIFY(QCoreApplication::removeTranslator(&language));
 }
 

@@ -3,14 +3,12 @@
 
 #include "core/base/message.h"
 #include "core/events/changes.h"
-#include "core/fabric/model/subnet_manager.h"
 #include "core/fabric/shape/classify.h"
 #include "core/health/checks/causes.h"
 #include "core/health/checks/fabric_checks.h"
 #include "ui/common/async.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/models/event_text.h"
-#include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 

@@ -4,10 +4,8 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
 
 #include <QEvent>
-#include <QPushButton>
 
 #include <algorithm>
 

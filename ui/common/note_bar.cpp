@@ -4,10 +4,8 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/status_paint.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
 
 #include <QPainter>
-#include <QPushButton>
 
 #include <algorithm>
 #include <utility>

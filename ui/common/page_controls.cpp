@@ -3,6 +3,7 @@
 
 #include "ui/text/plain_text.h"
 
+#include <QButtonGroup>
 #include <QClipboard>
 #include <QComboBox>
 #include <QFileInfo>
@@ -13,7 +14,6 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::ui {
 
@@ -87,6 +87,18 @@ QToolButton* makeIconButton(Icon picture, const QString& does, QWidget* parent)
     button->setAutoRaise(true);
     button->setAccessibleName(does);
     setPlainToolTip(button, does);
+    return button;
+}
+
+QToolButton* makeChoiceButton(QButtonGroup& group, const QString& words, const QString& tip, const char* name,
+                              QWidget* parent)
+{
+    auto* button = new QToolButton(parent);
+    button->setObjectName(QLatin1String(name));
+    button->setText(words);
+    button->setCheckable(true);
+    setPlainToolTip(button, tip);
+    group.addButton(button);
     return button;
 }
 

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+class QButtonGroup;
 class QComboBox;
 class QLineEdit;
 class QToolButton;
@@ -45,6 +46,10 @@ void setChoices(QComboBox& box, const std::vector<ListChoice>& choices, const QV
 
 /// A flat button with nothing but a picture. What it does is its tool tip, and its name to a screen reader.
 [[nodiscard]] QToolButton* makeIconButton(Icon picture, const QString& does, QWidget* parent);
+
+/// A button with those words, of a group of which one is chosen.
+[[nodiscard]] QToolButton* makeChoiceButton(QButtonGroup& group, const QString& words, const QString& tip,
+                                            const char* name, QWidget* parent);
 
 /// A button that does what connect() takes when it is clicked. `tip`: what that is, where its words do not say it.
 template <class Receiver, class Slot>

@@ -8,6 +8,8 @@
 #include <QMenu>
 #include <QToolTip>
 
+#include <utility>
+
 namespace fabriscope::ui {
 namespace {
 
@@ -32,11 +34,35 @@ QString tipOf(const QWidget& widget, const QPoint& place)
     return widget.toolTip();
 }
 
+class TipsByPlace final : public QObject
+{
+public:
+    TipsByPlace(QWidget& of, std::function<QString(const QPoint&)> textAt) : QObject(&of), m_textAt(std::move(textAt))
+    {
+        of.installEventFilter(this);
+    }
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() != QEvent::ToolTip) return false;
+        const auto* help = static_cast<QHelpEvent*>(event);
+        showPlainToolTip(help->globalPos(), m_textAt(help->pos()), static_cast<QWidget*>(watched));
+        return true;
+    }
+
+private:
+    std::function<QString(const QPoint&)> m_textAt;
+};
+
 } // namespace
 
 void showPlainToolTip(const QPoint& at, const QString& text, QWidget* of)
 {
     QToolTip::showText(at, plainText(text), of);
+}
+
+void setPlainToolTips(QWidget& of, std::function<QString(const QPoint&)> textAt)
+{
+    new TipsByPlace(of, std::move(textAt));
 }
 
 PlainToolTips::PlainToolTips(QObject* parent) : QObject(parent)

@@ -6,6 +6,8 @@
 #include <QObject>
 #include <QString>
 
+#include <functional>
+
 class QPoint;
 class QWidget;
 
@@ -20,6 +22,8 @@ template <class Item> void setPlainToolTip(Item* of, int column, const QString& 
 }
 /// … or now, at a place of the screen; an empty text hides it.
 void showPlainToolTip(const QPoint& at, const QString& text, QWidget* of);
+/// The tool tips of a widget that has another one at each place of its own; an empty text shows none.
+void setPlainToolTips(QWidget& of, std::function<QString(const QPoint&)> textAt);
 
 /// Watches the application for tool tips that Qt is about to show by itself, from widgets, menus, views and their
 /// headings: one that looks like HTML is shown as plain text, whatever forgot plainText().

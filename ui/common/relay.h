@@ -11,7 +11,6 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -45,26 +44,7 @@ public:
     /// later.
     template <class T, class Handler> [[nodiscard]] std::function<void(T)> newest(Handler handler) const
     {
-        struct Slot
-        {
-            std::mutex mutex;
-            std::optional<T> value;
-        };
-        auto slot = std::make_shared<Slot>();
-        auto take = [slot, handler = std::move(handler)] {
-            std::unique_lock lock(slot->mutex);
-            std::optional<T> value = std::exchange(slot->value, std::nullopt);
-            lock.unlock();
-            if (value) handler(*std::move(value));
-            return false;
-        };
-        return [slot, wake = signal(std::move(take))](T value) {
-            {
-                const std::scoped_lock lock(slot->mutex);
-                slot->value = std::move(value);
-            }
-            wake();
-        };
+        return queue<T>(1, std::move(handler));
     }
 
     /// Each value in its order, as long as no more than `most` wait; then the oldest is dropped. For what happens now

@@ -2,34 +2,97 @@
 #include "ui/hosts/connection_list.h"
 
 #include "core/agent/client/connection/host_inventory.h"
+#include "core/base/enum_number.h"
 #include "core/base/regular_file.h"
 #include "ui/common/async.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/hosts/agent_copies.h"
-#include "ui/hosts/connection_model.h"
-#include "ui/models/natural_proxy.h"
+#include "ui/models/fabric_table_model.h"
+#include "ui/models/natural_order.h"
 #include "ui/session/connections.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
+#include "ui/text/plain_text.h"
+#include "ui/text/status.h"
 #include "ui/text/target_text.h"
 
 #include <QLineEdit>
-#include <QPushButton>
 #include <QShortcut>
 
 #include <algorithm>
 #include <set>
+#include <span>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 namespace fabriscope::ui {
+namespace {
+
+using Phase = HostConnection::Phase;
+
+QString stateText(const HostConnection& host)
+{
+    return enumWord<Phase::Failed>(host.phase, ConnectionModel::tr("waiting"), ConnectionModel::tr("connecting …"),
+                                   host.isSaved ? ConnectionModel::tr("saved") : ConnectionModel::tr("connected"),
+                                   ConnectionModel::tr("lost, reconnecting"), ConnectionModel::tr("failed"));
+}
+
+Status statusOfHost(const HostConnection& host)
+{
+    using enum Status;
+    return enumWord<Phase::Failed>(host.phase, Unknown, Unknown, Ok, Warning, Critical);
+}
+
+QString detailText(const HostConnection& host)
+{
+    if (host.phase == Phase::Lost || host.phase == Phase::Failed) return host.problem.sentence();
+    if (host.phase != Phase::Connected || host.isSaved) return {};
+    QStringList words;
+    if (host.ofFabric) words.append(ConnectionModel::tr("the fabric comes from it"));
+    words.append(host.agent && host.agent->mayChange ? ConnectionModel::tr("changes allowed")
+                                                     : ConnectionModel::tr("observes only"));
+    return words.join(QStringLiteral(" · "));
+}
+
+} // namespace
+
+ConnectionModel::ConnectionModel(const Connections& connections, QObject* parent)
+    : RowModel(parent), m_connections(connections)
+{
+    m_rows = connections.hosts();
+    setHeadings({{tr("Host")}, {tr("State")}, {tr("Details")}});
+}
+
+void ConnectionModel::follow() { setRows(m_connections.hosts(), &HostConnection::target); }
+
+std::size_t ConnectionModel::count(HostConnection::Phase phase) const
+{
+    return static_cast<std::size_t>(std::ranges::count(m_rows, phase, &HostConnection::phase));
+}
+
+QVariant ConnectionModel::cell(const QModelIndex& index, int role) const
+{
+    const HostConnection& host = rowOf(index);
+    if (role == FabricTableModel::StatusRole && index.column() == State) return static_cast<int>(statusOfHost(host));
+    if (role == Qt::ToolTipRole)
+        return plainText(index.column() == Host     ? host.target
+                         : index.column() == Detail ? detailText(host)
+                                                    : QString());
+    if (role != Qt::DisplayRole) return {};
+    switch (index.column()) {
+    case Host:
+        return host.title;
+    case State:
+        return stateText(host);
+    default:
+        return detailText(host);
+    }
+}
+
 namespace {
 
 using Phase = HostConnection::Phase;
@@ -86,9 +149,7 @@ QWidget* ConnectionList::buildAdding()
     m_names->setTextMargins(4, 0, 4, 0);
     line->addWidget(m_names, 1);
     const auto button = [&](const QString& text, const QString& tip, auto slot) {
-        auto* made = new QPushButton(text, head);
-        setPlainToolTip(made, tip);
-        connect(made, &QPushButton::clicked, this, slot);
+        auto* made = makeButton(text, tip, head, this, slot);
         line->addWidget(made);
         return made;
     };
@@ -113,9 +174,7 @@ QWidget* ConnectionList::buildActions()
     line->addWidget(m_count);
     line->addStretch(1);
     const auto button = [&](const QString& text, const QString& tip, auto slot) {
-        auto* made = new QPushButton(text, foot);
-        setPlainToolTip(made, tip);
-        connect(made, &QPushButton::clicked, this, slot);
+        auto* made = makeButton(text, tip, foot, this, slot);
         line->addWidget(made);
         return made;
     };

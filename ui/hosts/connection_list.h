@@ -2,11 +2,14 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "ui/models/flat_model.h"
+#include "ui/session/connections.h"
 
 #include <QStringList>
 #include <QWidget>
 
 #include <memory>
+#include <vector>
 
 class QLabel;
 class QLineEdit;
@@ -15,14 +18,31 @@ class QTableView;
 
 namespace fabriscope::agent {
 struct HostInventory;
-}
+} // namespace fabriscope::agent
 
 namespace fabriscope::ui {
 
 class AgentCopies;
-class ConnectionModel;
-class Connections;
 class NaturalProxy;
+
+/// The hosts of the window, one a row: the state of each connection, and remarks about it.
+class ConnectionModel final : public RowModel<HostConnection>
+{
+    Q_OBJECT
+
+public:
+    enum Column { Host, State, Detail, ColumnCount };
+
+    explicit ConnectionModel(const Connections& connections, QObject* parent = nullptr);
+
+    /// Takes them as they are now; rows of hosts that stay keep their selection.
+    void follow();
+    [[nodiscard]] std::size_t count(HostConnection::Phase phase) const;
+
+private:
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    const Connections& m_connections;
+};
 
 /// Hosts of the window as a table, and what is done with them: add by name, range or list, connect again, remove.
 class ConnectionList final : public QWidget

@@ -4,11 +4,8 @@
 #include "core/setup/guide.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
-#include "ui/common/look/typography.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
-
-#include <QPushButton>
 
 namespace fabriscope::ui {
 namespace {
@@ -30,8 +27,7 @@ GapCard::GapCard(QWidget* parent) : QWidget(parent)
     setObjectName(QStringLiteral("gapCard"));
     auto* card = new Card(tr("What is missing, and why it matters"), this);
     m_place = &card->content();
-    auto* column = makeColumn(this);
-    column->addWidget(card);
+    makeColumn(this)->addWidget(card);
 }
 
 void GapCard::setHost(const host::Host& host, bool withButtons)

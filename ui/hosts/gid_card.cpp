@@ -3,7 +3,6 @@
 
 #include "core/host/gid_choice.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
@@ -37,8 +36,7 @@ GidCard::GidCard(QWidget* parent) : QWidget(parent)
         label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
         card->content().addWidget(label);
     }
-    auto* column = makeColumn(this);
-    column->addWidget(card);
+    makeColumn(this)->addWidget(card);
 }
 
 void GidCard::setPort(const host::Port& port)

@@ -3,14 +3,11 @@
 
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/hosts/gap_card.h"
-#include "ui/models/natural_proxy.h"
+#include "ui/models/natural_order.h"
 
-#include <QPushButton>
 #include <QScrollArea>
-#include <QSplitter>
 
 #include <algorithm>
 #include <utility>
@@ -63,8 +60,7 @@ HostOverview::HostOverview(QWidget* parent)
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setSizes({2 * detailsWidth, detailsWidth});
     m_splitter->setChildrenCollapsible(false);
-    auto* whole = makeColumn(this, -1, {2 * gap, 0, 2 * gap, gap});
-    whole->addWidget(m_splitter);
+    makeColumn(this, -1, {2 * gap, 0, 2 * gap, gap})->addWidget(m_splitter);
 
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         showCurrent();

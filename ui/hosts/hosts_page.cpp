@@ -5,11 +5,7 @@
 #include "ui/common/async.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/icons.h"
 #include "ui/common/look/tabs.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
 #include "ui/hosts/connection_list.h"
@@ -24,10 +20,8 @@
 
 #include <QComboBox>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QSettings>
 #include <QShortcut>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTreeView>
@@ -162,8 +156,7 @@ QWidget* HostsPage::buildHead()
 
 QWidget* HostsPage::buildDevices()
 {
-    m_splitter = new QSplitter(Qt::Horizontal, this);
-    auto* left = new QWidget(m_splitter);
+    auto* left = new QWidget(this);
     auto* leftColumn = makeColumn(left, gap, {2 * gap, 0, 0, gap});
     m_filter = new QLineEdit(left);
     setUpFilter(*m_filter, "hostFilter", tr("Find a host or device"), tr("Host or device"));
@@ -179,7 +172,7 @@ QWidget* HostsPage::buildDevices()
     m_missing = named(makeWrappedLabel(TextRole::Caption, {}, left), "notRead");
     leftColumn->addWidget(m_missing);
 
-    auto* right = new QWidget(m_splitter);
+    auto* right = new QWidget(this);
     auto* column = makeColumn(right, gap, {gap, 0, 2 * gap, gap});
     m_title = makeLabel(TextRole::Section, {}, right);
     column->addWidget(m_title);
@@ -199,10 +192,8 @@ QWidget* HostsPage::buildDevices()
     m_explanation->setMinimumHeight(2 * m_explanation->fontMetrics().lineSpacing());
     m_explanation->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     column->addWidget(m_explanation);
-    addAll(*m_splitter, {left, right});
-    m_splitter->setStretchFactor(1, 1);
+    m_splitter = makeSplitter(Qt::Horizontal, this, {{left, 0}, {right, 1}});
     m_splitter->setSizes({treeWidth, 3 * treeWidth});
-    m_splitter->setChildrenCollapsible(false);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, &HostsPage::showCurrent);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex& row) { m_explanation->setText(m_properties->explanation(row.row())); });

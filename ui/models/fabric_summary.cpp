@@ -2,8 +2,6 @@
 #include "ui/models/fabric_summary.h"
 
 #include "core/fabric/model/subnet_manager.h"
-#include "core/fabric/shape/aggregation.h"
-#include "core/fabric/shape/classify.h"
 #include "core/fabric/shape/device_names.h"
 
 #include <algorithm>

@@ -4,7 +4,6 @@
 #include "ui/text/plain_text.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::ui {
 

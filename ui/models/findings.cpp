@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/findings.h"
 
-#include "core/health/acknowledgements.h"
 #include "core/health/checks/fabric_checks.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
@@ -15,7 +14,6 @@
 #include <algorithm>
 #include <chrono>
 #include <ranges>
-#include <utility>
 
 namespace fabriscope::ui {
 

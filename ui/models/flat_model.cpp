@@ -3,8 +3,6 @@
 
 #include "ui/text/plain_text.h"
 
-#include <utility>
-
 namespace fabriscope::ui {
 namespace {
 

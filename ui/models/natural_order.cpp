@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/natural_order.h"
 
-#include <QString>
-
 namespace fabriscope::ui {
 namespace {
 

@@ -2,6 +2,7 @@
 #include "ui/opensm/sheets.h"
 
 #include "core/agent/client/connection/connection_target.h"
+#include "core/agent/client/queries/opensm_queries.h"
 #include "ui/opensm/apply/apply_sheet.h"
 #include "ui/opensm/apply/history_view.h"
 #include "ui/opensm/apply/host_words.h"
@@ -12,8 +13,6 @@
 #include "ui/text/format.h"
 
 #include <QDateTime>
-
-#include <utility>
 
 namespace fabriscope::ui::sm {
 namespace {
@@ -226,7 +225,8 @@ void Sheets::openSiblingMerge(FileKind kind, std::size_t sibling)
     if (instance == nullptr || sibling >= instance->file(kind).siblings.size() || std::exchange(m_asking, true)) return;
     const std::filesystem::path path = instance->file(kind).siblings[sibling];
     const QString name = QString::fromStdString(path.filename().string());
-    m_host.readSibling(instance->id, kind, sibling, [this, kind, name, path](Result<change::FileContent> content) {
+    m_host.ask(agent::readOpenSmQuery(instance->id, kind, sibling), [this, kind, name,
+                                                                     path](Result<change::FileContent> content) {
         m_asking = false;
         if (!content) return Q_EMIT message(describeError(content.error()).sentence(), true);
         const std::string ours = m_workspace.buffer(kind).bytes();

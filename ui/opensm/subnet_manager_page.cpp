@@ -5,7 +5,6 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/elided_label.h"
 #include "ui/common/look/tabs.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/opensm/apply/host_files.h"
 #include "ui/opensm/apply/host_words.h"
@@ -25,13 +24,10 @@
 
 #include <QActionGroup>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
-#include <QPushButton>
 #include <QSettings>
 #include <QShortcut>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTextDocument>
@@ -74,11 +70,7 @@ SubnetManagerPage::SubnetManagerPage(AppContext& context, Session* session)
     view(FileKind::Partitions).setForm(new sm::PartitionForm(*m_workspace, this));
     view(FileKind::QosPolicy).setForm(new sm::QosForm(*m_workspace, this));
     m_problems = new sm::ProblemPanel(this);
-    m_splitter = new QSplitter(Qt::Vertical, this);
-    addAll(*m_splitter, {m_files, m_problems});
-    m_splitter->setStretchFactor(0, 3);
-    m_splitter->setStretchFactor(1, 1);
-    m_splitter->setChildrenCollapsible(false);
+    m_splitter = makeSplitter(Qt::Vertical, this, {{m_files, 3}, {m_problems, 1}});
     buildTools();
 
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int at) {

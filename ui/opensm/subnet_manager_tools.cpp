@@ -3,11 +3,8 @@
 // The page's buttons and keys, and when each can be used.
 #include "ui/common/look/building.h"
 #include "ui/common/look/elided_label.h"
-#include "ui/common/look/icons.h"
 #include "ui/common/look/style.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/opensm/apply/host_files.h"
 #include "ui/opensm/apply/source_choice.h"
 #include "ui/opensm/editor/file_view.h"
@@ -17,9 +14,7 @@
 
 #include <QActionGroup>
 #include <QMenu>
-#include <QPushButton>
 #include <QShortcut>
-#include <QSplitter>
 #include <QTabBar>
 #include <QToolButton>
 

@@ -6,8 +6,6 @@
 #include "ui/common/look/elided_label.h"
 #include "ui/common/look/status_paint.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 
 #include <QPainter>
@@ -87,8 +85,7 @@ void FigureCard::setTrend(const std::vector<double>& values) { m_trend->setValue
 FigureCard::FigureCard(const QString& heading, const QString& explanation, QWidget* parent) : QWidget(parent)
 {
     auto* card = new Card({}, this);
-    auto* outer = makeColumn(this);
-    outer->addWidget(card);
+    makeColumn(this)->addWidget(card);
     QLabel* title = makeLabel(TextRole::Body, heading, card);
     title->setForegroundRole(QPalette::PlaceholderText);
     setPlainToolTip(title, explanation);

@@ -4,7 +4,6 @@
 #include "core/health/saved_counters.h"
 #include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
 #include "ui/models/conditions.h"
 #include "ui/models/table_filter.h"
 #include "ui/session/counter_feed.h"

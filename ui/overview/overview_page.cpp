@@ -5,12 +5,8 @@
 #include "ui/common/fabric_absence.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
-#include "ui/common/look/icons.h"
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/bar_list.h"
 #include "ui/common/table/finding_view.h"
 #include "ui/models/table_filter.h"
@@ -68,8 +64,7 @@ OverviewPage::OverviewPage(AppContext& context, CounterFeed* feed, CounterHealth
     m_body->addWidget(buildContent());
     m_body->addWidget(new FabricAbsence(context, Icon::App,
                                         tr("What needs attention appears here as the fabric is discovered."), this));
-    auto* column = makeColumn(this);
-    column->addWidget(m_body);
+    makeColumn(this)->addWidget(m_body);
 
     connect(&context, &AppContext::viewChanged, this, &OverviewPage::refresh);
     connect(&context, &AppContext::findingsChanged, this, &OverviewPage::updateAttention);
@@ -81,10 +76,7 @@ OverviewPage::OverviewPage(AppContext& context, CounterFeed* feed, CounterHealth
 QWidget* OverviewPage::buildContent()
 {
     auto* content = new QWidget(this);
-    auto* column = new QVBoxLayout(content);
-    m_column = column;
-    column->setContentsMargins(2 * gap, gap + 4, 2 * gap, 2 * gap);
-    column->setSpacing(2 * gap);
+    auto* column = m_column = makeColumn(content, 2 * gap, {2 * gap, gap + 4, 2 * gap, 2 * gap});
     auto* head = makeRow(nullptr, 2 * gap);
     head->addWidget(makeLabel(TextRole::PageTitle, tr("Overview"), content), 0, Qt::AlignBaseline);
     m_subtitle = makeLabel(TextRole::Body, {}, content);

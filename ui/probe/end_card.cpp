@@ -3,10 +3,8 @@
 
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 
 #include <QComboBox>
@@ -84,8 +82,7 @@ EndCard::EndCard(const QString& heading, const QString& name, QWidget* parent) :
     m_reason = makeWrappedLabel(TextRole::Caption, {}, card);
     card->content().addWidget(m_reason);
     card->content().addStretch(1);
-    auto* column = makeColumn(this);
-    column->addWidget(card);
+    makeColumn(this)->addWidget(card);
     connect(m_host, &QComboBox::currentIndexChanged, this, [this] {
         m_wanted.reset();
         fillPorts();

@@ -4,11 +4,7 @@
 #include "core/host/gid_choice.h"
 #include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/icons.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/probe/end_card.h"
 #include "ui/probe/named_entries.h"
 #include "ui/probe/table_text.h"
@@ -22,7 +18,6 @@
 #include <QJsonObject>
 #include <QLineEdit>
 #include <QLocale>
-#include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
 #include <QToolButton>
@@ -74,11 +69,8 @@ ForeignView::ForeignView(AppContext& context, TestSource& source, QWidget* paren
     m_command->setFont(fixedFont(font()));
     auto* label = makeLabel(TextRole::Caption, tr("On the other host:"), this);
     label->setBuddy(m_command);
-    auto* copy = named(new QToolButton(this), "foreignCopy");
-    copy->setIcon(icon(Icon::Copy));
-    copy->setAutoRaise(true);
-    copy->setAccessibleName(tr("Copy what is typed on the other host"));
-    setPlainToolTip(copy, tr("Copy this line"));
+    auto* copy = named(makeIconButton(Icon::Copy, tr("Copy this line"), this), "foreignCopy",
+                       tr("Copy what is typed on the other host"));
     there->addWidget(label);
     there->addWidget(m_command, 1);
     there->addWidget(copy);

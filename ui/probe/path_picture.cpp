@@ -8,7 +8,6 @@
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 
-#include <QHelpEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -32,6 +31,11 @@ PathPicture::PathPicture(QWidget* parent) : QWidget(parent)
     setAccessibleRole(*this, QAccessible::Chart);
     setObjectName(QStringLiteral("pathPicture"));
     setAccessibleName(tr("The path between both ends"));
+    setPlainToolTips(*this, [this](const QPoint& place) {
+        const std::vector<Box> drawn = boxes();
+        const auto at = std::ranges::find_if(drawn, [&](const Box& box) { return box.place.contains(place); });
+        return at == drawn.end() ? QString() : at->explanation;
+    });
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
 }
 
@@ -161,19 +165,6 @@ void PathPicture::paintEvent(QPaintEvent* /*event*/)
     painter.setPen(color(Token::Text, scheme));
     painter.drawText(below.adjusted(0, markShape + gap, 0, 0), Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap,
                      m_markText);
-}
-
-bool PathPicture::event(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        QString text;
-        for (const Box& box : boxes())
-            if (box.place.contains(help->pos())) text = box.explanation;
-        showPlainToolTip(help->globalPos(), text, this);
-        return true;
-    }
-    return QWidget::event(event);
 }
 
 } // namespace fabriscope::ui

@@ -3,11 +3,10 @@
 
 #include "ui/common/empty_state.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/models/fabric_table_model.h"
-#include "ui/models/natural_proxy.h"
+#include "ui/models/natural_order.h"
 #include "ui/probe/measure_chart.h"
 #include "ui/probe/table_text.h"
 #include "ui/probe/test_words.h"
@@ -16,7 +15,6 @@
 
 #include <QDateTime>
 #include <QLocale>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTimeZone>
 
@@ -151,9 +149,7 @@ ResultsView::ResultsView(ResultKeeper& keeper, QWidget* parent)
     m_note = named(new NoteBar(this), "historyNote");
     column->addWidget(m_note);
     m_body = new QStackedWidget(this);
-    auto* split = new QSplitter(Qt::Vertical, m_body);
-    split->setChildrenCollapsible(false);
-    m_table = new QTableView(split);
+    m_table = new QTableView(m_body);
     m_sorted->setSourceModel(m_model);
     m_sorted->setSortRole(TrendModel::sortRole);
     setUpTable(*m_table, "trends", tr("Results between pairs of ports"), *m_sorted);
@@ -167,11 +163,8 @@ ResultsView::ResultsView(ResultKeeper& keeper, QWidget* parent)
                                     {TrendModel::Count, 60},
                                     {TrendModel::Last, 130}})
         m_table->setColumnWidth(at, width);
-    m_chart = named(new MeasureChart(split), "trendChart");
-    addAll(*split, {m_table, m_chart});
-    split->setStretchFactor(0, 3);
-    split->setStretchFactor(1, 2);
-    m_body->addWidget(split);
+    m_chart = named(new MeasureChart(m_body), "trendChart");
+    m_body->addWidget(makeSplitter(Qt::Vertical, m_body, {{m_table, 3}, {m_chart, 2}}));
     auto* empty = new EmptyState(Icon::History, m_body);
     empty->setMessage(tr("Nothing was tested yet."),
                       tr("Test results are kept here for each pair of ports, with their change over time."), {});

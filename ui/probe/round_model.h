@@ -4,12 +4,44 @@
 #include "core/probe/exchange.h"
 #include "ui/models/flat_model.h"
 
+#include <QStringList>
+
 #include <vector>
 
 namespace fabriscope::ui {
 
+/// Rows of words, as they stand there.
+class WordRows : public RowModel<QStringList>
+{
+protected:
+    using RowModel::RowModel;
+
+private:
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const final
+    {
+        return role == Qt::DisplayRole ? QVariant(rowOf(index).at(index.column())) : QVariant();
+    }
+};
+
+/// Of many connections: what came of them, and what limits both ends, beside each other.
+class StormModel final : public WordRows
+{
+    Q_OBJECT
+
+public:
+    enum Column { What, Local, Peer };
+    explicit StormModel(QObject* parent = nullptr);
+
+    void setRound(const probe::RoundRecord& round, const probe::BySide<QString>& names);
+    void clear();
+
+private:
+    void show(std::vector<QStringList> rows, const probe::BySide<QString>& names);
+    void setNames(const probe::BySide<QString>& names);
+};
+
 /// What each kind and size of message came to.
-class RoundModel final : public RowModel<QStringList>
+class RoundModel final : public WordRows
 {
     Q_OBJECT
 
@@ -22,7 +54,6 @@ public:
     [[nodiscard]] bool hasSeveralQueuePairs() const { return m_hasSeveral; }
 
 private:
-    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     bool m_hasSeveral = false;
 };
 

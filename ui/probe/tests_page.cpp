@@ -4,9 +4,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/icons.h"
 #include "ui/common/look/tabs.h"
-#include "ui/common/look/typography.h"
 #include "ui/probe/connection/connection_view.h"
 #include "ui/probe/export_button.h"
 #include "ui/probe/foreign_view.h"
@@ -15,7 +13,6 @@
 #include "ui/probe/results_view.h"
 #include "ui/session/connections.h"
 
-#include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QTabBar>

@@ -4,7 +4,7 @@
 #include "ui/models/fabric_table_model.h"
 #include "ui/queries/record_cell.h"
 #include "ui/queries/record_model.h"
-#include "ui/text/core_text.h"
+#include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
 
 #include <algorithm>
@@ -83,7 +83,7 @@ QVariant AttributeModel::cell(const QModelIndex& index, int role) const
     case Value:
         return cellText(m_bytes, field, names);
     case Meaning:
-        return coreText(field.explanation);
+        return phraseText(field.explanation);
     case Place:
         return place(field);
     default:

@@ -5,10 +5,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
 #include "ui/common/page_info.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/queries/attribute_model.h"
 #include "ui/queries/filter_completer.h"
 #include "ui/queries/object_query.h"
@@ -24,7 +21,6 @@
 #include <QMenu>
 #include <QSettings>
 #include <QShortcut>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
@@ -104,13 +100,9 @@ QueriesPage::QueriesPage(AppContext& context, QuerySource& source)
     auto* column = makeColumn(right, gap);
     column->addWidget(buildHead());
     column->addWidget(m_body, 1);
-    auto* splitter = named(new QSplitter(this), "querySplitter");
-    splitter->setChildrenCollapsible(false);
-    addAll(*splitter, {m_records, right});
-    splitter->setStretchFactor(1, 1);
+    auto* splitter = named(makeSplitter(Qt::Horizontal, this, {{m_records, 0}, {right, 1}}), "querySplitter");
     splitter->setSizes({listWidth, 3 * listWidth});
-    auto* all = makeColumn(this);
-    all->addWidget(splitter);
+    makeColumn(this)->addWidget(splitter);
 
     connect(m_records, &QListWidget::currentRowChanged, this, &QueriesPage::chosen);
     connect(m_records, &QListWidget::itemActivated, this, &QueriesPage::begin);

@@ -2,7 +2,7 @@
 #include "ui/queries/record_cell.h"
 
 #include "core/base/printable.h"
-#include "ui/text/core_text.h"
+#include "ui/text/message_text.h"
 
 #include <QCoreApplication>
 
@@ -37,7 +37,7 @@ QString cellText(std::span<const std::byte> record, const AttributeField& field,
 
 QString cellTip(std::span<const std::byte> record, const AttributeField& field, const sa::Names* names)
 {
-    QString tip = coreText(field.explanation);
+    QString tip = phraseText(field.explanation);
     if (const QString name = nameIn(record, field, names); !name.isEmpty()) tip += QLatin1Char('\n') + name;
     if (field.format == FieldFormat::Code || field.format == FieldFormat::Bits || field.format == FieldFormat::LifeTime)
         tip += QLatin1Char('\n') +

@@ -2,8 +2,8 @@
 #include "ui/queries/record_list.h"
 
 #include "ui/common/plain_tool_tips.h"
-#include "ui/text/core_text.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 
 namespace fabriscope::ui {
 
@@ -24,7 +24,7 @@ RecordList::RecordList(QWidget* parent) : QListWidget(parent)
     const auto entry = [this](std::string_view name, std::string_view purpose) {
         auto* item = new QListWidgetItem(toQString(name), this);
         item->setData(Qt::UserRole, toQString(name));
-        setPlainToolTip(item, coreText(purpose));
+        setPlainToolTip(item, phraseText(purpose));
     };
     heading(tr("Subnet administration"));
     for (const sa::Record& record : sa::records())

@@ -5,7 +5,7 @@
 #include "ui/models/fabric_table_model.h"
 #include "ui/queries/column_order.h"
 #include "ui/queries/record_cell.h"
-#include "ui/text/core_text.h"
+#include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
 
 #include <algorithm>
@@ -212,7 +212,7 @@ QVariant RecordModel::headerData(int section, Qt::Orientation orientation, int r
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
     const AttributeField& field = fieldAt(section);
     if (role == Qt::DisplayRole) return inOneLine(field.name);
-    if (role == Qt::ToolTipRole) return coreText(field.explanation);
+    if (role == Qt::ToolTipRole) return phraseText(field.explanation);
     return {};
 }
 

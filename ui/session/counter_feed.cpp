@@ -2,7 +2,6 @@
 #include "ui/session/counter_feed.h"
 
 #include "core/perf/poller.h"
-#include "ui/common/app_context.h"
 #include "ui/common/page_info.h"
 #include "ui/session/host_ports.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/counter_health.h"
 
-#include "core/health/acknowledgements.h"
 #include "core/perf/attribute_groups.h"
 #include "ui/common/async.h"
 #include "ui/session/event_monitor.h"

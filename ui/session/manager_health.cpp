@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/manager_health.h"
 
+#include "core/agent/client/queries/opensm_queries.h"
 #include "core/fabric/model/subnet_manager.h"
 #include "core/health/acknowledgements.h"
 #include "core/opensm/partitions/partitions_document.h"
@@ -10,12 +11,27 @@
 
 #include <QTimer>
 
-#include <chrono>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace fabriscope::ui {
+
+bool SessionManagerSource::ask(const sa::Request& request, bool agentsKey, ReplyDone done)
+{
+    return m_requests.ask(agent::collectSa({.via = {}, .question = request, .agentsKey = agentsKey}), std::move(done));
+}
+
+bool SessionManagerSource::listOpenSm(InstancesDone done)
+{
+    return m_requests.ask(agent::listOpenSmQuery(), std::move(done));
+}
+
+bool SessionManagerSource::readPartitions(const std::string& instance, FileDone done)
+{
+    return m_requests.ask(agent::readOpenSmQuery(instance, opensm_host::FileKind::Partitions), std::move(done));
+}
+
 namespace {
 
 std::optional<Guid> masterIn(const fabric::Snapshot& snapshot)

@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <format>
-#include <utility>
 
 namespace fabriscope::ui {
 namespace {

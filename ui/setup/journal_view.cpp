@@ -3,9 +3,7 @@
 
 #include "ui/common/look/building.h"
 #include "ui/common/look/scroll_area.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/setup/run_view.h"
@@ -14,8 +12,6 @@
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
-
-#include <QPushButton>
 
 #include <algorithm>
 #include <utility>

@@ -5,16 +5,13 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/tabs.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
-#include "ui/common/page_controls.h"
 #include "ui/common/table/table_export.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QToolButton>
@@ -77,7 +74,7 @@ QString PlanView::detailOf(const change::StepPreview& step)
 PlanView::PlanView(QWidget* parent)
     : QWidget(parent),
       m_tabs(makeTabs("planTabs", tr("Forms of the plan"), {tr("Plan"), tr("Shell script"), tr("Ansible play")}, this)),
-      m_body(new QStackedWidget(this)), m_list(new QWidget), m_column(new QVBoxLayout(m_list)),
+      m_body(new QStackedWidget(this)), m_list(new QWidget), m_column(makeColumn(m_list, gap, {0, gap, gap, 0})),
       m_script(makeText({}, QStringLiteral("script"), this)), m_play(makeText({}, QStringLiteral("play"), this)),
       m_copy(named(new QPushButton(tr("Copy"), this), "copyPlan")),
       m_save(named(new QPushButton(tr("Save as…"), this), "savePlan"))
@@ -89,8 +86,6 @@ PlanView::PlanView(QWidget* parent)
     head->addWidget(m_tabs);
     head->addStretch(1);
     addAll(*head, {m_copy, m_save});
-    m_column->setContentsMargins(0, gap, gap, 0);
-    m_column->setSpacing(gap);
     auto* scroll = makeScrollArea(m_list, tr("Plan"), m_body);
     addAll(*m_body, {scroll, m_script, m_play});
     auto* column = makeColumn(this, gap);

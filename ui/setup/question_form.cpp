@@ -3,9 +3,7 @@
 
 #include "core/console/wizard_session.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/setup/setup_words.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
@@ -31,11 +29,9 @@ QString shownChoice(const setup::Question& question, const std::string& choice)
 
 } // namespace
 
-QuestionForm::QuestionForm(QWidget* parent) : QWidget(parent), m_column(new QVBoxLayout(this))
+QuestionForm::QuestionForm(QWidget* parent) : QWidget(parent), m_column(makeColumn(this, 2 * gap, {0, 0, gap, 0}))
 {
     setObjectName(QStringLiteral("questions"));
-    m_column->setContentsMargins(0, 0, gap, 0);
-    m_column->setSpacing(2 * gap);
 }
 
 void QuestionForm::setWizard(const setup::Wizard& wizard)

@@ -3,15 +3,11 @@
 
 #include "ui/common/look/building.h"
 #include "ui/common/look/scroll_area.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/setup/setup_words.h"
 #include "ui/setup/status_list.h"
 #include "ui/text/error_text.h"
 #include "ui/text/message_text.h"
-
-#include <QPushButton>
 
 #include <algorithm>
 

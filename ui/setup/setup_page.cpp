@@ -1,25 +1,278 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/setup_page.h"
 
+#include "core/setup/guide.h"
+#include "core/setup/wizard.h"
 #include "ui/common/app_context.h"
+#include "ui/common/empty_state.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
+#include "ui/common/look/card.h"
+#include "ui/common/look/scroll_area.h"
 #include "ui/common/note_bar.h"
-#include "ui/setup/cluster_guide.h"
 #include "ui/setup/journal_view.h"
 #include "ui/setup/setup_hosts.h"
-#include "ui/setup/wizard_chooser.h"
 #include "ui/setup/wizard_frame.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
 
+#include <QGridLayout>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QPushButton>
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QSettings>
 #include <QStackedWidget>
+#include <QWidget>
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace fabriscope::ui {
+namespace {
+
+/// In the reader's language and in the terms of the field, which no language changes.
+QString searchedWords(const setup::Wizard& wizard)
+{
+    QStringList words{messageText(titleOf(wizard.goal)), messageText(wizard.title), messageText(wizard.purpose),
+                      toQString(wizard.word), toQString(wizard.terms)};
+    for (const setup::Question& question : wizard.questions)
+        words << messageText(question.text);
+    return words.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+WizardChooser::WizardChooser(QWidget* parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("wizardChooser"));
+    m_search = named(new QLineEdit(this), "wizardSearch", tr("Find a wizard"));
+    m_search->setPlaceholderText(tr("Find a wizard by goal or technical term"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setTextMargins(4, 0, 4, 0);
+    m_search->installEventFilter(this);
+    m_nothing = named(makeLabel(TextRole::Body, tr("No wizard has these words."), this), "noWizard");
+    m_nothing->hide();
+    auto* content = new QWidget;
+    auto* cards = makeColumn(content, gap, {0, 0, gap, 0});
+    auto* cluster = new Card({}, content);
+    cards->addWidget(cluster);
+    const QString title = tr("New cluster");
+    const QString purpose = tr("Leads through the wizards, from bare machines to the first test.");
+    connect(addRow(cluster, title, purpose, QStringLiteral("cluster"), title + QLatin1Char(' ') + purpose),
+            &QPushButton::clicked, this, &WizardChooser::guideChosen);
+    Card* card = nullptr;
+    std::optional<setup::Goal> goal; // of the card
+    for (const setup::Wizard& wizard : setup::allWizards()) {
+        if (goal != wizard.goal) {
+            goal = wizard.goal;
+            card = new Card(messageText(titleOf(*goal)), content);
+            cards->addWidget(card);
+        }
+        connect(addRow(card, messageText(wizard.title), messageText(wizard.purpose), toQString(wizard.word),
+                       searchedWords(wizard)),
+                &QPushButton::clicked, this, [this, word = wizard.word] { Q_EMIT wizardChosen(word); });
+    }
+    cards->addStretch(1);
+    auto* column = makeColumn(this, gap);
+    m_wizards = makeScrollArea(content, tr("All wizards"), this);
+    m_offer = buildOffer();
+    addAll(*column, {m_offer, m_search, m_nothing});
+    column->addWidget(m_wizards, 1);
+    connect(m_search, &QLineEdit::textChanged, this, &WizardChooser::filter);
+    connect(m_search, &QLineEdit::returnPressed, this, [this] {
+        if (QPushButton* begin = firstShown(); begin != nullptr && !m_search->text().trimmed().isEmpty())
+            begin->click();
+    });
+    findWith(*this, *m_search, [this] { showWizards(true); });
+}
+
+QWidget* WizardChooser::buildOffer()
+{
+    auto* offer = new QWidget(this);
+    auto* lab = named(new EmptyState(Icon::Host, offer), "labOffer");
+    lab->setMessage(tr("The demo has no host to set up."),
+                    tr("In the lab there are two hosts, in a virtual machine of this computer, on which every change "
+                       "can be tried and undone."),
+                    tr("Open the lab"));
+    auto* read = named(makeButton(tr("Show the wizards, to read their plans"), {}, offer, this,
+                                  [this] {
+                                      showWizards(true);
+                                      m_search->setFocus(Qt::OtherFocusReason); // the button is gone
+                                  }),
+                       "showWizards");
+    makeColumn(offer)->addWidget(lab);
+    lab->addBelow(*read);
+    offer->hide();
+    connect(lab, &EmptyState::actionTriggered, this, &WizardChooser::labChosen);
+    return offer;
+}
+
+void WizardChooser::setDemo(bool demo)
+{
+    if (std::exchange(m_demo, demo) != demo) showWizards(!demo);
+}
+
+void WizardChooser::showWizards(bool shown)
+{
+    m_offer->setVisible(!shown);
+    m_search->setVisible(shown);
+    m_wizards->setVisible(shown);
+    m_search->clear();
+}
+
+QPushButton* WizardChooser::addRow(Card* card, const QString& title, const QString& purpose, const QString& name,
+                                   const QString& words)
+{
+    auto* row = new QWidget(card);
+    auto* line = makeRow(row, 2 * gap);
+    auto* texts = makeColumn(nullptr, 2);
+    auto* head = makeLabel(TextRole::Body, title, row);
+    QFont bold = head->font();
+    bold.setWeight(QFont::DemiBold);
+    head->setFont(bold);
+    texts->addWidget(head);
+    texts->addWidget(makeWrappedLabel(TextRole::Body, purpose, row));
+    line->addLayout(texts, 1);
+    auto* begin = new QPushButton(tr("Begin"), row);
+    begin->setObjectName(QStringLiteral("begin-") + name);
+    begin->setAccessibleName(tr("Begin: %1").arg(title));
+    line->addWidget(begin);
+    card->content().addWidget(row);
+    m_rows.push_back({.line = row, .card = card, .begin = begin, .words = words});
+    return begin;
+}
+
+void WizardChooser::filter()
+{
+    const QStringList wanted = m_search->text().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const auto fits = [&wanted](const Row& row) {
+        return std::ranges::all_of(
+            wanted, [&row](const QString& word) { return row.words.contains(word, Qt::CaseInsensitive); });
+    };
+    for (const Row& row : m_rows)
+        row.line->setVisible(fits(row));
+    for (const Row& row : m_rows)
+        row.card->setVisible(std::ranges::any_of(
+            m_rows, [&](const Row& other) { return other.card == row.card && !other.line->isHidden(); }));
+    m_nothing->setVisible(firstShown() == nullptr);
+}
+
+QPushButton* WizardChooser::firstShown() const
+{
+    const auto found = std::ranges::find_if(m_rows, [](const Row& row) { return !row.line->isHidden(); });
+    return found == m_rows.end() ? nullptr : found->begin;
+}
+
+bool WizardChooser::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_search && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        QPushButton* const begin = firstShown();
+        if (key == Qt::Key_Down && begin != nullptr) {
+            begin->setFocus(Qt::TabFocusReason);
+            return true;
+        }
+        if (key == Qt::Key_Escape && !m_search->text().isEmpty()) {
+            m_search->clear();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+/// A new cluster: the wizards in their order, each with what it is for and whether it was applied to the connected
+/// host.
+class ClusterGuide final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ClusterGuide(SetupSource& source, QWidget* parent = nullptr) : QWidget(parent), m_source(source)
+    {
+        setObjectName(QStringLiteral("clusterGuide"));
+        auto* content = new QWidget;
+        auto* grid = new QGridLayout(content);
+        grid->setContentsMargins(0, 0, gap, 0);
+        grid->setHorizontalSpacing(2 * gap);
+        grid->setVerticalSpacing(gap + gap / 2);
+        grid->setColumnStretch(1, 1);
+        int line = 0;
+        for (const setup::GuideStep& step : setup::newCluster()) {
+            const auto wizard = setup::findWizard(step.wizard);
+            const QString title = messageText(wizard ? wizard->title : step.title);
+            auto* mark = new StatusMark(content);
+            mark->setStatus(Status::Unknown);
+            auto* texts = makeColumn(nullptr, 2);
+            auto* head = makeWrappedLabel(TextRole::Section, QStringLiteral("%1. %2").arg(++line).arg(title), content);
+            auto* why = makeWrappedLabel(TextRole::Body, sentenceText(step.why), content);
+            mark->setFixedHeight(head->fontMetrics().height()); // beside the first line
+            addAll(*texts, {head, why});
+            grid->addWidget(mark, line, 0, Qt::AlignTop);
+            grid->addLayout(texts, line, 1);
+            m_rows.push_back({.wizard = step.wizard, .mark = mark});
+            auto* begin = new QPushButton(wizard ? tr("Begin") : tr("Open"), content);
+            begin->setAccessibleName((wizard ? tr("Begin: %1") : tr("Open: %1")).arg(title));
+            if (wizard) {
+                begin->setObjectName(QStringLiteral("guide-") + toQString(step.wizard));
+                connect(begin, &QPushButton::clicked, this, [this, word = step.wizard] { Q_EMIT wizardChosen(word); });
+            } else {
+                begin->setObjectName(step.place == setup::GuidePlace::Tests        ? QStringLiteral("guide-page-tests")
+                                     : step.place == setup::GuidePlace::Partitions ? QStringLiteral("guide-partitions")
+                                                                                   : QStringLiteral("guide-qos"));
+                connect(begin, &QPushButton::clicked, this, [this, place = step.place] { Q_EMIT pageChosen(place); });
+            }
+            grid->addWidget(begin, line, 2, Qt::AlignTop);
+        }
+        grid->setRowStretch(line + 1, 1);
+        auto* column = makeColumn(this, gap);
+        column->addWidget(makeWrappedLabel(
+            TextRole::Body,
+            tr("From bare machines to a working cluster, in this order. Leave out what you do not need. A filled "
+               "circle marks the wizards that the connected host's journal lists as applied."),
+            this));
+        column->addWidget(makeScrollArea(content, tr("New cluster"), this), 1);
+        connect(&source, &SetupSource::replaced, this, [this] {
+            mark({});
+            if (isVisible()) refresh();
+        });
+    }
+
+    /// Looks into the host's journal.
+    void refresh()
+    {
+        mark({});
+        if (m_source.phase() != SetupSource::Phase::Ready) return;
+        m_source.readJournal([this](const Result<std::vector<agent::HostChange>>& changes) {
+            if (changes) mark(*changes);
+        });
+    }
+
+Q_SIGNALS:
+    void wizardChosen(std::string_view word);
+    void pageChosen(fabriscope::setup::GuidePlace place);
+
+private:
+    void mark(const std::vector<agent::HostChange>& changes)
+    {
+        for (const Row& row : m_rows) {
+            const bool applied =
+                !row.wizard.empty() && std::ranges::any_of(changes, [&](const agent::HostChange& change) {
+                    return change.subject == row.wizard && change.state == change::PlanState::Applied;
+                });
+            row.mark->setStatus(applied ? Status::Ok : Status::Unknown);
+        }
+    }
+
+    struct Row
+    {
+        std::string_view wizard;
+        StatusMark* mark = nullptr;
+    };
+    SetupSource& m_source;
+    std::vector<Row> m_rows;
+};
+
 namespace {
 
 enum Part { Chooser, Wizard, Journal, Guide };
@@ -195,3 +448,4 @@ void SetupPage::restore(const QSettings& settings)
 }
 
 } // namespace fabriscope::ui
+#include "setup_page.moc"

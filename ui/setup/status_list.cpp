@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/status_list.h"
 
-#include "ui/common/look/typography.h"
+#include "ui/common/look/building.h"
 #include "ui/common/note_bar.h"
 
 #include <QGridLayout>
-#include <QVBoxLayout>
 
 namespace fabriscope::ui {
 
-StatusList::StatusList(QWidget* parent) : QWidget(parent), m_column(new QVBoxLayout(this))
-{
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(gap);
-}
+StatusList::StatusList(QWidget* parent) : QWidget(parent), m_column(makeColumn(this, gap)) {}
 
 void StatusList::clear()
 {

@@ -4,8 +4,9 @@
 #include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
+#include "ui/models/search_index.h"
 
+#include <QAbstractListModel>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListView>
@@ -13,12 +14,106 @@
 #include <QStyledItemDelegate>
 
 #include <algorithm>
+#include <utility>
 
 namespace fabriscope::ui {
 namespace {
 
+constexpr std::size_t mostNodes = 40;
 constexpr int rowHeight = 34;
 constexpr int mostRows = 11;
+
+} // namespace
+
+/// What the command palette offers for a query: actions and pages by title, nodes by name, GUID or LID.
+class PaletteModel final : public QAbstractListModel
+{
+public:
+    enum Role { DetailRole = Qt::UserRole + 1, IconRole };
+
+    using QAbstractListModel::QAbstractListModel;
+    void setCommands(std::vector<Command> commands) { m_commands = std::move(commands); }
+    void setIndex(SearchIndexPtr index) { m_index = std::move(index); }
+    void setQuery(const QString& query)
+    {
+        beginResetModel();
+        m_rows.clear();
+        const QStringList words = query.toCaseFolded().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+        for (std::size_t i = 0; i < m_commands.size(); ++i) {
+            const Command& command = m_commands[i];
+            const int score = matchScore(command.title.toCaseFolded(), words);
+            if (score == 0) continue;
+            m_rows.push_back({.title = command.title,
+                              .detail = command.shortcut,
+                              .icon = command.icon,
+                              .command = static_cast<int>(i),
+                              .score = score});
+        }
+        if (m_index) {
+            for (SearchHit& hit : m_index->find(query, mostNodes))
+                m_rows.push_back({.title = std::move(hit.title),
+                                  .detail = std::move(hit.detail),
+                                  .icon = std::holds_alternative<PortRef>(hit.object)   ? Icon::Port
+                                          : std::holds_alternative<LinkRef>(hit.object) ? Icon::Link
+                                          : hit.type == fabric::NodeType::Switch        ? Icon::Switch
+                                          : hit.type == fabric::NodeType::Router        ? Icon::Router
+                                                                                        : Icon::Hca,
+                                  .object = hit.object,
+                                  .command = -1,
+                                  .score = hit.score});
+        }
+        if (!words.isEmpty()) std::ranges::stable_sort(m_rows, std::greater{}, &Row::score);
+        endResetModel();
+    }
+
+    [[nodiscard]] const Command* commandAt(int row) const ///< null when the row is a node
+    {
+        if (row < 0 || row >= rowCount()) return nullptr;
+        const int command = m_rows[static_cast<std::size_t>(row)].command;
+        return command < 0 ? nullptr : &m_commands[static_cast<std::size_t>(command)];
+    }
+    [[nodiscard]] ObjectRef objectAt(int row) const
+    {
+        return row >= 0 && row < rowCount() ? m_rows[static_cast<std::size_t>(row)].object : ObjectRef();
+    }
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override
+    {
+        return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+    }
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override
+    {
+        if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
+        const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+        switch (role) {
+        case Qt::DisplayRole:
+            return row.title;
+        case Qt::AccessibleTextRole:
+            return row.detail.isEmpty() ? row.title : QStringLiteral("%1, %2").arg(row.title, row.detail);
+        case DetailRole:
+            return row.detail;
+        case IconRole:
+            return static_cast<int>(row.icon);
+        default:
+            return {};
+        }
+    }
+
+private:
+    struct Row
+    {
+        QString title;
+        QString detail;
+        Icon icon = Icon::App;
+        ObjectRef object{};
+        int command = -1; ///< -1: a node
+        int score = 0;
+    };
+    std::vector<Command> m_commands;
+    SearchIndexPtr m_index;
+    std::vector<Row> m_rows;
+};
+
+namespace {
 
 class RowDelegate final : public QStyledItemDelegate
 {
@@ -54,6 +149,8 @@ public:
 };
 
 } // namespace
+
+QAbstractItemModel& CommandPalette::model() const { return *m_model; }
 
 CommandPalette::CommandPalette(AppContext& context, QWidget* window)
     : Overlay(window), m_context(context), m_model(new PaletteModel(this))

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/common/look/icons.h"
 #include "ui/shell/overlay.h"
-#include "ui/shell/palette_model.h"
 
+#include <QString>
+
+#include <functional>
+#include <vector>
+
+class QAbstractItemModel;
 class QLabel;
 class QLineEdit;
 class QListView;
@@ -11,6 +17,16 @@ class QListView;
 namespace fabriscope::ui {
 
 class AppContext;
+class PaletteModel;
+
+/// Something the palette can do.
+struct Command
+{
+    QString title;
+    QString shortcut;
+    Icon icon = Icon::App;
+    std::function<void()> run;
+};
 
 /// Ctrl+K: one line to find any node, GUID, LID, page or action.
 class CommandPalette final : public Overlay
@@ -24,7 +40,7 @@ public:
     void setCommandSource(std::function<std::vector<Command>()> source) { m_source = std::move(source); }
     void open() override;
     [[nodiscard]] QLineEdit& input() { return *m_input; }
-    [[nodiscard]] PaletteModel& model() { return *m_model; }
+    [[nodiscard]] QAbstractItemModel& model() const;
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -6,8 +6,6 @@
 #include "ui/common/look/elided_label.h"
 #include "ui/common/look/status_paint.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 
 #include <QDate>

@@ -9,35 +9,74 @@
 #include "ui/common/look/flow_layout.h"
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/status_badge.h"
+#include "ui/common/look/status_paint.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/page_info.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/finding_view.h"
 #include "ui/models/port_list_model.h"
 #include "ui/session/host_catalog.h"
 #include "ui/session/sheets/object_menu.h"
 #include "ui/shell/inspector_counters.h"
 #include "ui/shell/inspector_facts.h"
-#include "ui/shell/port_list_delegate.h"
 #include "ui/text/format.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QListView>
 #include <QMenu>
-#include <QPushButton>
+#include <QPainter>
 #include <QResizeEvent>
 #include <QStackedWidget>
 #include <QStyle>
+#include <QStyledItemDelegate>
 
 #include <algorithm>
-#include <memory>
 #include <utility>
 #include <variant>
 #include <vector>
 
 namespace fabriscope::ui {
 namespace {
+
+/// A port in one line: number, status, rate, and where its cable goes.
+class PortListDelegate final : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        const QStyle* style = option.widget != nullptr ? option.widget->style() : QApplication::style();
+        style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
+        const QFontMetrics metrics(option.font);
+        const int digit = metrics.horizontalAdvance(QLatin1Char('0'));
+        const QRect rect = option.rect.adjusted(2, 0, -2, 0);
+        painter->save();
+        painter->setFont(option.font);
+        painter->setPen(option.palette.color(QPalette::Text));
+        const QRect number(rect.left(), rect.top(), 3 * digit, rect.height());
+        painter->drawText(number, Qt::AlignRight | Qt::AlignVCenter, index.data(PortListModel::NumberRole).toString());
+        const auto status = static_cast<Status>(index.data(PortListModel::StatusRole).toInt());
+        paintStatus(*painter, QRectF(number.right() + 9, rect.center().y() - 4, 9, 9), status,
+                    color(status, option.palette));
+        const QString peer = index.data(PortListModel::PeerRole).toString();
+        const QRect rate(number.right() + 24, rect.top(),
+                         peer.isEmpty() ? rect.right() - number.right() - 24 : 9 * digit, rect.height());
+        const QColor quiet = option.palette.color(QPalette::PlaceholderText);
+        if (peer.isEmpty()) painter->setPen(quiet);
+        painter->drawText(
+            rate, Qt::AlignLeft | Qt::AlignVCenter,
+            metrics.elidedText(index.data(PortListModel::RateRole).toString(), Qt::ElideRight, rate.width()));
+        const QRect far(rate.right() + 8, rect.top(), rect.right() - rate.right() - 8, rect.height());
+        painter->setPen(quiet);
+        painter->drawText(far, Qt::AlignLeft | Qt::AlignVCenter,
+                          metrics.elidedText(peer, Qt::ElideMiddle, far.width()));
+        painter->restore();
+    }
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& /*index*/) const override
+    {
+        return {120, QFontMetrics(option.font).height() + 7};
+    }
+};
 
 constexpr int mostTermWidth = 150;
 
@@ -74,8 +113,7 @@ Inspector::Inspector(AppContext& context, QWidget* parent) : QWidget(parent), m_
                       {});
     m_body = new QStackedWidget(this);
     addAll(*m_body, {scroll, empty});
-    auto* column = makeColumn(this);
-    column->addWidget(m_body);
+    makeColumn(this)->addWidget(m_body);
     for (QLabel* label : empty->findChildren<QLabel*>())
         label->setMinimumWidth(200);
 

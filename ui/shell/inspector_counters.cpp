@@ -6,11 +6,9 @@
 #include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/page_info.h"
-#include "ui/common/plain_tool_tips.h"
-#include "ui/text/core_text.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 
 #include <QGridLayout>
 #include <QLocale>
@@ -26,8 +24,8 @@ constexpr std::chrono::milliseconds readEvery{2000};
 
 QString explained(const perf::CounterInfo& info)
 {
-    QString text = coreText(info.explanation);
-    if (!info.remedy.empty()) text += QLatin1Char('\n') + coreText(info.remedy);
+    QString text = phraseText(info.explanation);
+    if (!info.remedy.empty()) text += QLatin1Char('\n') + phraseText(info.remedy);
     return text;
 }
 
@@ -44,7 +42,7 @@ void addRate(std::vector<CounterLine>& lines, const perf::TrafficStore& store, c
                                 .arg(formatBitRate(8 * bytes), formatMeasuredShare(share))
                           : formatBitRate(8 * bytes);
     }
-    lines.push_back({.name = name, .value = value, .toolTip = coreText(perf::infoOf(counter).explanation)});
+    lines.push_back({.name = name, .value = value, .toolTip = phraseText(perf::infoOf(counter).explanation)});
 }
 
 void addWait(std::vector<CounterLine>& lines, const perf::TrafficStore& store, const perf::PortKey& port)
@@ -53,7 +51,7 @@ void addWait(std::vector<CounterLine>& lines, const perf::TrafficStore& store, c
     if (!share) return;
     lines.push_back({.name = InspectorCounters::tr("Waits for credits"),
                      .value = InspectorCounters::tr("%1 of the time").arg(formatMeasuredShare(*share)),
-                     .toolTip = coreText(perf::infoOf(Counter::XmitWait).explanation)});
+                     .toolTip = phraseText(perf::infoOf(Counter::XmitWait).explanation)});
 }
 
 void addErrors(std::vector<CounterLine>& lines, const perf::TrafficStore& store, const perf::PortKey& port)
@@ -165,7 +163,7 @@ void InspectorCounters::refresh()
     m_note->setVisible(lines.empty() || why);
     const QString none = m_feed.whyNone();
     if (lines.empty()) m_note->setText(none.isEmpty() ? tr("Reading…") : none);
-    if (why) m_note->setText(coreText(perf::describe(*why)));
+    if (why) m_note->setText(phraseText(perf::describe(*why)));
     setLines(std::move(lines));
 }
 

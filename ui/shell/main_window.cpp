@@ -8,10 +8,8 @@
 #include "ui/common/fabric_exports.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/focus_ring.h"
-#include "ui/common/look/icons.h"
 #include "ui/common/look/theme.h"
 #include "ui/common/page.h"
-#include "ui/common/page_controls.h"
 #include "ui/common/tab_order.h"
 #include "ui/session/connections.h"
 #include "ui/session/host_catalog.h"
@@ -37,13 +35,11 @@
 #include <QRegularExpression>
 #include <QSettings>
 #include <QShortcut>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QUrl>
 
 #include <algorithm>
 #include <iterator>
-#include <utility>
 
 namespace fabriscope::ui {
 namespace {
@@ -104,11 +100,7 @@ void MainWindow::buildFrame()
     m_rail = new Rail(m_context.navigation(), this);
     m_stack = new QStackedWidget(this);
     m_inspector = new Inspector(m_context, this);
-    m_splitter = new QSplitter(Qt::Horizontal, this);
-    addAll(*m_splitter, {m_stack, m_inspector});
-    m_splitter->setStretchFactor(0, 1);
-    m_splitter->setStretchFactor(1, 0);
-    m_splitter->setChildrenCollapsible(false);
+    m_splitter = makeSplitter(Qt::Horizontal, this, {{m_stack, 1}, {m_inspector, 0}});
     m_splitter->setSizes({900, 310});
     auto* middle = makeRow(nullptr, 0);
     middle->addWidget(m_rail);

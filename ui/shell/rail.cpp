@@ -2,10 +2,7 @@
 #include "ui/shell/rail.h"
 
 #include "ui/common/look/building.h"
-#include "ui/common/look/icons.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 
 #include <QPainter>
@@ -14,7 +11,6 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::ui {
 namespace {

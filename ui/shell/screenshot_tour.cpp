@@ -3,7 +3,6 @@
 
 #include "core/base/printable.h"
 #include "ui/common/app_context.h"
-#include "ui/common/look/theme.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/table/table_export.h"
 #include "ui/shell/main_window.h"

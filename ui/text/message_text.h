@@ -18,7 +18,7 @@ namespace fabriscope::ui {
 /// The same as a sentence, with a full stop where it has none at its end.
 [[nodiscard]] QString sentenceText(const Message& message);
 
-/// A text of a table that Message::phrase() marked.
+/// A text of a table of the core, marked there with Message::phrase(), in the window's language.
 [[nodiscard]] QString phraseText(std::string_view phrase);
 
 } // namespace fabriscope::ui

@@ -2,10 +2,6 @@
 #include "ui/topology/impact_card.h"
 
 #include "ui/common/look/building.h"
-#include "ui/common/look/icons.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"

@@ -2,7 +2,6 @@
 #include "ui/topology/shortest_path.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace fabriscope::ui::topology {
 

@@ -2,8 +2,6 @@
 #include "ui/topology/task_card.h"
 
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
 
 #include <QProgressBar>
 

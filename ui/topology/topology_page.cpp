@@ -26,11 +26,9 @@
 #include "ui/topology/task_card.h"
 #include "ui/topology/verdict_card.h"
 
-#include <QFileDialog>
 #include <QLineEdit>
 #include <QSettings>
 #include <QShortcut>
-#include <QSplitter>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -83,8 +81,7 @@ TopologyPage::TopologyPage(AppContext& context, CounterFeed* feed, const RouteSo
     m_body->addWidget(m_splitter);
     m_body->addWidget(
         new FabricAbsence(context, Icon::Topology, tr("The map will grow here as the fabric is found."), this));
-    auto* column = makeColumn(this);
-    column->addWidget(m_body);
+    makeColumn(this)->addWidget(m_body);
 
     m_pause.setSingleShot(true);
     connect(&m_pause, &QTimer::timeout, this, &TopologyPage::startLayout);
@@ -115,14 +112,10 @@ TopologyPage::~TopologyPage() { m_stop.request_stop(); }
 
 void TopologyPage::buildMap()
 {
-    m_splitter = new QSplitter(Qt::Horizontal, this);
-    m_splitter->setChildrenCollapsible(false);
-    m_outline = new OutlinePanel(m_splitter);
+    m_outline = new OutlinePanel(this);
     m_outline->setMinimumWidth(160);
-    m_map = new TopologyView(m_splitter);
-    addAll(*m_splitter, {m_outline, m_map});
-    m_splitter->setStretchFactor(0, 0);
-    m_splitter->setStretchFactor(1, 1);
+    m_map = new TopologyView(this);
+    m_splitter = makeSplitter(Qt::Horizontal, this, {{m_outline, 0}, {m_map, 1}});
     m_splitter->setSizes({232, 1000});
     m_controls = new MapControls(m_map);
     m_controls->addExports(makeExportActions(m_context, *this));

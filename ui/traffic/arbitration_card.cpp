@@ -4,12 +4,10 @@
 #include "core/base/enum_number.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 #include "ui/text/status.h"
-#include "ui/traffic/lane_delegate.h"
 #include "ui/traffic/lane_levels.h"
+#include "ui/traffic/lane_table.h"
 
 #include <QHeaderView>
 #include <QLocale>
@@ -141,8 +139,7 @@ ArbitrationCard::ArbitrationCard(QWidget* parent)
 {
     auto* card = new Card(tr("Arbitration"), this);
     setPlainToolTip(card, tr("How this port shares its link among the virtual lanes when several have data to send."));
-    auto* outer = makeColumn(this);
-    outer->addWidget(card);
+    makeColumn(this)->addWidget(card);
     m_verdict = named(makeWrappedLabel(TextRole::Body, {}, card), "arbitrationVerdict");
     card->content().addWidget(m_verdict);
     setUpLaneTable(*m_view, *m_model, tr("Arbitration"));

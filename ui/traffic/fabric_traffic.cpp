@@ -6,8 +6,6 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/scroll_area.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/bar_list.h"
 #include "ui/session/counter_health.h"
 #include "ui/session/sheets/congestion_panel.h"
@@ -71,8 +69,7 @@ FabricTraffic::FabricTraffic(AppContext& context, CounterFeed& feed, QWidget* pa
     column->addWidget(buildMap());
     column->addStretch(1);
     auto* scroll = makePageScrollArea(content, this);
-    auto* outer = makeColumn(this);
-    outer->addWidget(scroll);
+    makeColumn(this)->addWidget(scroll);
 
     connect(&feed, &CounterFeed::updated, this, &FabricTraffic::refresh);
     const auto choose = [this] {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/traffic/history_slice.h"
 
-#include "core/history/reader.h"
 #include "core/perf/values.h"
 #include "core/prometheus/reader.h"
 

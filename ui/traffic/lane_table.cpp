@@ -2,18 +2,104 @@
 #include "ui/traffic/lane_table.h"
 
 #include "core/perf/port_load.h"
-#include "ui/text/core_text.h"
+#include "ui/common/look/building.h"
+#include "ui/common/look/card.h"
+#include "ui/common/look/tokens.h"
+#include "ui/common/table/table_export.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
+#include "ui/traffic/chart/chart_data.h"
 #include "ui/traffic/chart/chart_scale.h"
 
+#include <QHeaderView>
 #include <QLocale>
+#include <QPainter>
+#include <QTableView>
 
 #include <algorithm>
 #include <ranges>
 #include <utility>
 
 namespace fabriscope::ui::traffic {
+namespace {
+
+constexpr int rowHeight = 26;
+constexpr int swatchWidth = 16;
+
+} // namespace
+
+void LaneDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QStyleOptionViewItem shifted = option;
+    shifted.rect.setLeft(option.rect.left() + swatchWidth);
+    QStyledItemDelegate::paint(painter, shifted, index);
+    const int lane = index.data(Qt::UserRole).toInt();
+    if (lane == totalLane) return;
+    const Scheme scheme = schemeOf(option.palette);
+    painter->save();
+    painter->setPen(lanePen(static_cast<unsigned>(lane), scheme));
+    painter->setBrush(laneBrush(static_cast<unsigned>(lane), scheme));
+    painter->drawRect(QRectF(option.rect.left() + 4, option.rect.center().y() - 5, 10, 10));
+    painter->restore();
+}
+
+QSize LaneDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    return QStyledItemDelegate::sizeHint(option, index) + QSize(swatchWidth, 0);
+}
+
+void setUpLaneTable(QTableView& view, QAbstractItemModel& model, const QString& name)
+{
+    view.setAccessibleName(name);
+    view.setModel(&model);
+    view.setItemDelegateForColumn(0, new LaneDelegate(&view));
+    view.setFrameShape(QFrame::NoFrame);
+    view.setShowGrid(false);
+    view.setSelectionMode(QAbstractItemView::NoSelection);
+    view.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    view.verticalHeader()->hide();
+    view.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    view.verticalHeader()->setMinimumSectionSize(rowHeight); // styles ask for more
+    view.verticalHeader()->setDefaultSectionSize(rowHeight);
+    view.horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    view.horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    view.horizontalHeader()->setHighlightSections(false);
+    view.setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    copyRowsByKey(view);
+    view.setTabKeyNavigation(false);
+    fitLaneTable(view);
+}
+
+void fitLaneTable(QTableView& view)
+{
+    view.setFixedHeight(view.verticalHeader()->length() + view.horizontalHeader()->sizeHint().height() + 2);
+}
+
+NowTable::NowTable(QWidget* parent)
+    : QWidget(parent), m_model(new LaneTableModel(this)), m_view(named(new QTableView(this), "now"))
+{
+    auto* card = new Card(tr("Now"), this);
+    makeColumn(this)->addWidget(card);
+    setUpLaneTable(*m_view, *m_model, tr("Now"));
+    // A figure that is cut says nothing ("≥ 347.2 GB" is the longest): the list of service levels gives way.
+    m_view->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_view->horizontalHeader()->setSectionResizeMode(LaneTableModel::Levels, QHeaderView::Stretch);
+    card->content().addWidget(m_view);
+}
+
+void NowTable::refresh(const perf::TrafficStore& store, const PortPair& pair, Direction direction,
+                       const std::array<QString, 16>& levels)
+{
+    if (pair.kind != m_model->kind()) {
+        m_model->setKind(pair.kind);
+        m_view->setColumnHidden(LaneTableModel::Levels, pair.kind == PortKind::Ethernet);
+    }
+    const int before = m_model->rowCount();
+    m_model->setRows(lanesNow(store, pair, direction, levels));
+    if (m_model->rowCount() != before) fitLaneTable(*m_view);
+}
+
 namespace {
 
 /// A figure that goes away every few seconds cannot be read: the last one stays for a while, with its age.
@@ -178,13 +264,13 @@ QString LaneTableModel::toolTip(const LaneNow& row, int column) const
 {
     const auto cellTip = [this](const LaneNow::Cell& cell) {
         QStringList lines;
-        if (!cell.value || cell.estimated) lines.append(coreText(perf::describe(cell.why)));
+        if (!cell.value || cell.estimated) lines.append(phraseText(perf::describe(cell.why)));
         if (cell.atLeast) lines.append(tr("The counter reached its largest value: it was this or more."));
         if (cell.held && !cell.value) lines.append(tr("The last value that is known, with its age."));
         if (cell.estimated) lines.append(tr("≈: the part of the port's waiting that the other lanes do not explain."));
         if (cell.raw)
             lines.append(tr("%1 as read: %2").arg(toQString(perf::nameOf(cell.counter)), formatCount(*cell.raw)));
-        lines.append(coreText(perf::infoOf(cell.counter.counter).explanation));
+        lines.append(phraseText(perf::infoOf(cell.counter.counter).explanation));
         return lines.join(QLatin1Char('\n'));
     };
     switch (column) {

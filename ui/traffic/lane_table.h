@@ -4,9 +4,31 @@
 #include "ui/models/flat_model.h"
 #include "ui/traffic/chart/chart_data.h"
 
+#include <QStyledItemDelegate>
+#include <QWidget>
+
 #include <array>
 
+class QTableView;
+class QAbstractItemModel;
+
 namespace fabriscope::ui::traffic {
+
+/// A lane's number after its colour; the lane is the item's Qt::UserRole.
+class LaneDelegate final : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
+/// Small tables of lanes: no frame, no selection, the lane in the first column, all rows in sight.
+void setUpLaneTable(QTableView& view, QAbstractItemModel& model, const QString& name);
+/// As high as its rows.
+void fitLaneTable(QTableView& view);
 
 /// What one lane of a port does now.
 struct LaneNow
@@ -56,6 +78,23 @@ private:
     [[nodiscard]] QString text(const LaneNow& row, int column) const;
     [[nodiscard]] QString toolTip(const LaneNow& row, int column) const;
     PortKind m_kind = PortKind::InfiniBand;
+};
+
+/// "Now": what each lane of a port does at this moment.
+class NowTable final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit NowTable(QWidget* parent = nullptr);
+    void refresh(const perf::TrafficStore& store, const PortPair& pair, Direction direction,
+                 const std::array<QString, 16>& levels);
+    [[nodiscard]] LaneTableModel& model() { return *m_model; }
+    [[nodiscard]] QTableView& view() { return *m_view; }
+
+private:
+    LaneTableModel* m_model = nullptr;
+    QTableView* m_view = nullptr;
 };
 
 } // namespace fabriscope::ui::traffic

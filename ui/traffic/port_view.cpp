@@ -6,8 +6,6 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/elided_label.h"
 #include "ui/common/look/scroll_area.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/session/counter_health.h"
 #include "ui/session/port_qos_cache.h"
 #include "ui/session/sheets/congestion_panel.h"
@@ -16,7 +14,7 @@
 #include "ui/traffic/chart/chart_words.h"
 #include "ui/traffic/host_port_text.h"
 #include "ui/traffic/lane_levels.h"
-#include "ui/traffic/now_table.h"
+#include "ui/traffic/lane_table.h"
 #include "ui/traffic/port_history.h"
 #include "ui/traffic/port_search.h"
 

@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <memory>
 
 namespace fabriscope::ctl {
 namespace {
@@ -66,14 +65,13 @@ ExitStatus convert(const Context& context, const ConvertArguments& arguments)
 
 void addConvertCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<ConvertArguments>();
-    CLI::App* command =
-        app.add_subcommand("convert", "A QoS policy in a wrong dialect, as tutorials show them, into working rules");
+    const auto [command, arguments] =
+        addCommand(app, context, "convert",
+                   "A QoS policy in a wrong dialect, as tutorials show them, into working rules", convert);
     command->add_option("KIND", arguments->kind, "qos")->required()->check(CLI::IsMember({"qos"}));
     command->add_option("FILE", arguments->file, "the file; - is standard input")->required();
     command->footer("The policy goes to standard output, what was changed to standard error. Exit status 1 when a line "
                     "could not be converted.");
-    setRun(*command, context, arguments, convert);
     addExamples(*command, {{"A policy in a dialect that OpenSM does not read, as rules that it reads",
                             "convert qos qos-policy.conf"}});
 }

@@ -6,8 +6,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <memory>
-
 namespace fabriscope::ctl {
 namespace {
 
@@ -117,15 +115,14 @@ ExitStatus compare(const Context& context, const DiffArguments& arguments)
 
 void addDiffCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<DiffArguments>();
-    CLI::App* command = app.add_subcommand("diff", "What has changed in a fabric: nodes, cables, speeds, names, LIDs");
+    const auto [command, arguments] =
+        addCommand(app, context, "diff", "What has changed in a fabric: nodes, cables, speeds, names, LIDs", compare);
     command->add_option("BASE", arguments->base, "saved snapshot or output of ibnetdiscover")->required();
     command->add_option("NOW", arguments->now, "a second one (default: discover the fabric now)");
     command->footer(
         "What could not be read of one of the two is printed as \"not compared\". Exit status 1 when there is "
         "a\ndifference, or something was not compared.");
     addSweepArguments(*command, arguments->sweep);
-    setRun(*command, context, arguments, compare);
     addExamples(*command, {{"What has changed since yesterday?", "diff yesterday.fabsnap"},
                            {"Two saved fabrics, also of ibnetdiscover", "diff before.net after.net"}});
 }

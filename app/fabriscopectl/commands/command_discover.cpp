@@ -1,16 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/fabriscopectl/output/link_table.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/sweep_arguments.h"
+#include "core/base/document.h"
 #include "core/fabric/export/export.h"
+#include "core/fabric/model/snapshot.h"
 #include "core/health/checks/cabling.h"
 
 #include <unistd.h>
 
-#include <memory>
+#include <string>
 
 namespace fabriscope::ctl {
 namespace {
+
+/// The cables of a fabric as CSV, one a line, both ends with GUID, name, port and LID.
+std::string linksAsCsv(const fabric::Snapshot& snapshot)
+{
+    Table table{.headings = {"guid_a", "type_a", "name_a", "port_a", "lid_a", "guid_b", "type_b", "name_b", "port_b",
+                             "lid_b", "width", "speed", "state", "degraded"}};
+    for (const fabric::Link& link : snapshot.links()) {
+        std::vector<std::string>& row = table.rows.emplace_back();
+        for (const fabric::PortIndex index : {link.a, link.b}) {
+            const fabric::Port& port = snapshot.port(index);
+            const fabric::Node& node = snapshot.nodeOf(port);
+            row.insert(row.end(),
+                       {formatted("0x{:016x}", node.guid.value()), std::string(toString(node.type)), node.displayName(),
+                        std::to_string(port.number.value()), std::to_string(port.lid.value())});
+        }
+        row.emplace_back(link.width ? toString(*link.width) : "");
+        row.emplace_back(link.speed ? toString(*link.speed) : "");
+        row.emplace_back(link.state != PortState::NoChange ? toString(link.state) : "");
+        row.emplace_back(link.degraded() ? "yes" : "no");
+    }
+    return toCsv(table);
+}
 
 using fabric::ExportFormat;
 
@@ -68,8 +91,8 @@ ExitStatus discover(const Context& context, const DiscoverArguments& arguments)
 
 void addDiscoverCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<DiscoverArguments>();
-    CLI::App* command = app.add_subcommand("discover", "Discover the fabric and print it");
+    const auto [command, arguments] =
+        addCommand(app, context, "discover", "Discover the fabric and print it", discover);
     command->add_option("-o,--output", arguments->output, "write to this file instead of standard output");
     command->add_option("--as", arguments->as, "ibnetdiscover (default), json, dot, graphml, slurm or cabling")
         ->check(CLI::IsMember({"ibnetdiscover", "json", "dot", "graphml", "slurm", "cabling"}));
@@ -77,7 +100,6 @@ void addDiscoverCommand(CLI::App& app, Context& context)
         "--format json is --as json; --format csv prints one line a cable. --as cabling\n"
         "writes the list that 'health --expected' compares with: the present connections become the expected ones.");
     addSweepArguments(*command, arguments->sweep);
-    setRun(*command, context, arguments, discover);
     addExamples(*command,
                 {{"As ibnetdiscover prints it", "discover"},
                  {"With names instead of GUIDs' descriptions", "discover --node-name-map /etc/opensm/ib-node-name-map"},

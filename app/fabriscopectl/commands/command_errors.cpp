@@ -6,8 +6,6 @@
 #include "app/fabriscopectl/session.h"
 #include "core/perf/attribute_groups.h"
 
-#include <memory>
-
 namespace fabriscope::ctl {
 namespace {
 
@@ -100,8 +98,8 @@ ExitStatus errors(const Context& context, const ErrorsArguments& arguments)
 
 void addErrorsCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<ErrorsArguments>();
-    CLI::App* command = app.add_subcommand("errors", "List error counters above their thresholds, and sum them up");
+    const auto [command, arguments] =
+        addCommand(app, context, "errors", "List error counters above their thresholds, and sum them up", errors);
     addPortArguments(*command, arguments->ports);
     command->add_option("--thresholds", arguments->thresholds,
                         "error thresholds, a file as ibqueryerrors reads it (default: the same values as its own)");
@@ -116,7 +114,6 @@ void addErrorsCommand(CLI::App& app, Context& context)
         "\nThe last line of the text sums up; --format json has it as fields, csv on standard error.\n"
         "Exit status 1: there are errors, ports could not be read, or a part of the fabric could not be read.");
     addSweepArguments(*command, arguments->sweep);
-    setRun(*command, context, arguments, errors);
     addExamples(*command,
                 {{"Ports with errors above their thresholds, as ibqueryerrors finds them", "errors"},
                  {"Everything that is not 0, with the kinds of receive errors and discards", "errors --all --details"},

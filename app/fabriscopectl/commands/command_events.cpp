@@ -230,9 +230,9 @@ ExitStatus eventsOf(const Context& context, const EventsArguments& arguments)
 
 void addEventsCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<EventsArguments>();
-    CLI::App* command = app.add_subcommand(
-        "events", "Print what happens: changes of the fabric, alarms of counters, counters that were cleared");
+    const auto [command, arguments] = addCommand(
+        app, context, "events",
+        "Print what happens: changes of the fabric, alarms of counters, counters that were cleared", eventsOf);
     auto* follow = command->add_flag("--follow", arguments->follow, "run until Ctrl+C, a line for each event");
     command->add_option("--thresholds", arguments->thresholds,
                         "error thresholds, a file as ibqueryerrors reads it (default: the same values as its own)");
@@ -248,7 +248,6 @@ void addEventsCommand(CLI::App& app, Context& context)
     command->footer("The first reading shows which counters are above their thresholds already.\n"
                     "Exit status 1: there were events. --format json prints an object a line.");
     addSweepArguments(*command, arguments->sweep);
-    setRun(*command, context, arguments, eventsOf);
     addExamples(*command, {{"What happens, until Ctrl+C", "events --follow"},
                            {"For a script, an object a line", "--format json events --follow --interval 1"},
                            {"The events of a recording", "--connect replay:night.fabrec events"}});

@@ -7,7 +7,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <memory>
 #include <optional>
 
 namespace fabriscope::ctl {
@@ -135,9 +134,8 @@ ExitStatus explain(const Context& context, const ExplainArguments& arguments)
 
 void addExplainCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<ExplainArguments>();
-    CLI::App* command =
-        app.add_subcommand("explain", "What a path request gets from a QoS policy: rule, SL, limits, VL, share");
+    const auto [command, arguments] = addCommand(
+        app, context, "explain", "What a path request gets from a QoS policy: rule, SL, limits, VL, share", explain);
     command->add_option("KIND", arguments->kind, "qos")->required()->check(CLI::IsMember({"qos"}));
     command->add_option("FILE", arguments->file, "the policy")->required();
     auto* port = command->add_option("--rdma-port", arguments->flow.rdmaPort, "RDMA-CM port (TCP port space)")
@@ -149,7 +147,6 @@ void addExplainCommand(CLI::App& app, Context& context)
     command->add_option("--dst", arguments->destination, "destination port GUID");
     addCompanionOptions(*command, arguments->companions);
     command->footer("Exit status 1 when the request is refused.");
-    setRun(*command, context, arguments, explain);
     addExamples(*command, {{"Which lane does NFS over RDMA take?", "explain qos qos-policy.conf --rdma-port 20049"}});
 }
 

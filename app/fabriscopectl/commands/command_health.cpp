@@ -33,7 +33,6 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -382,8 +381,8 @@ CLI::Validator openSmVersion()
 
 void addHealthCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<HealthArguments>();
-    CLI::App* command = app.add_subcommand("health", "Report what needs attention in the fabric and its counters");
+    const auto [command, arguments] =
+        addCommand(app, context, "health", "Report what needs attention in the fabric and its counters", health);
     command->add_option("--baseline", arguments->baseline, "a saved fabric to compare with");
     command->add_option("--thresholds", arguments->thresholds,
                         "error thresholds, a file as ibqueryerrors reads it (default: the same values as its own)");
@@ -474,7 +473,6 @@ void addHealthCommand(CLI::App& app, Context& context)
         "Exit status 1: there are warnings or worse, or a part of the fabric could not be read. Notices alone\n"
         "leave it 0.");
     addSweepArguments(*command, arguments->sweep);
-    setRun(*command, context, arguments, health);
     addExamples(*command, {{"What needs attention?", "health"},
                            {"Also what differs from a saved good state", "health --baseline good.fabsnap"},
                            {"Who sends what waits, and over which links?", "health --congestion"},

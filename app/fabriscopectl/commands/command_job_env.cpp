@@ -15,7 +15,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
-#include <memory>
 #include <optional>
 
 namespace fabriscope::ctl {
@@ -225,9 +224,9 @@ ExitStatus printJobEnvironment(const Context& context, const JobEnvArguments& ar
 
 void addJobEnvCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<JobEnvArguments>();
-    CLI::App* command =
-        app.add_subcommand("job-env", "What NCCL and UCX have to be told on hosts, as text that a shell reads");
+    const auto [command, arguments] =
+        addCommand(app, context, "job-env", "What NCCL and UCX have to be told on hosts, as text that a shell reads",
+                   printJobEnvironment);
     command->add_option("HOST", arguments->hosts,
                         "saved hosts, connections or ranges (ssh://node17, node[01-16]); that of --connect, if none");
     command->add_option("--device", arguments->device,
@@ -238,7 +237,6 @@ void addJobEnvCommand(CLI::App& app, Context& context)
         ->check(CLI::Range(0U, 15U));
     command->add_option("--traffic-class", arguments->trafficClass, "of RoCE; the default ToS of RDMA-CM, if not given")
         ->check(CLI::Range(0U, 255U));
-    setRun(*command, context, arguments, printJobEnvironment);
     command->footer("As few variables as possible: what a library finds by itself is not set. Exit status 1: a port or "
                     "what jobs are told now needs attention; lines with \"Finding\" say so.");
     addExamples(*command, {{"What do jobs need on this host?", "job-env"},

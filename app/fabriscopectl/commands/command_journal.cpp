@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
 
 namespace fabriscope::ctl {
 namespace {
@@ -175,9 +174,8 @@ ExitStatus undoChange(const Context& given, const JournalArguments& arguments)
 
 void addJournalCommand(CLI::App& app, Context& context)
 {
-    CLI::App* command = app.add_subcommand("journal", "List what has been changed on the host, the newest first");
-    auto arguments = std::make_shared<JournalArguments>();
-    setRun(*command, context, arguments, showJournal);
+    const auto [command, arguments] =
+        addCommand(app, context, "journal", "List what has been changed on the host, the newest first", showJournal);
     addColumnsArgument(*command, arguments->columns, ofJournal);
     command->footer(columnsHelp(ofJournal));
     addExamples(*command, {{"What has been changed on head1, by whom", "--connect ssh://root@head1 journal"}});
@@ -185,9 +183,7 @@ void addJournalCommand(CLI::App& app, Context& context)
 
 void addUndoCommand(CLI::App& app, Context& context)
 {
-    CLI::App* command = app.add_subcommand("undo", "Undo a change of the host");
-    auto arguments = std::make_shared<JournalArguments>();
-    setRun(*command, context, arguments, undoChange);
+    const auto [command, arguments] = addCommand(app, context, "undo", "Undo a change of the host", undoChange);
     command->add_option("ID", arguments->id, "of the journal; the latest change that is in force, if not given");
     command->add_flag("--yes", arguments->yes, "really do it");
     addHostsArguments(*command, arguments->hosts);

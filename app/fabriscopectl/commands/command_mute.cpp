@@ -13,7 +13,6 @@
 #include <array>
 #include <chrono>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -133,8 +132,8 @@ ExitStatus mute(const Context& context, const MuteArguments& arguments)
 
 void addMuteCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<MuteArguments>();
-    CLI::App* command = app.add_subcommand("mute", "Leave an object or a rule out of findings and messages for a time");
+    const auto [command, arguments] =
+        addCommand(app, context, "mute", "Leave an object or a rule out of findings and messages for a time", mute);
     command->add_option("PLACE", arguments->place, "a node or port, as --node takes it: all that is found there");
     command->add_option("--rule", arguments->rule, "only findings of this rule; without PLACE everywhere");
     auto* reason = command->add_option("--reason", arguments->reason, "why");
@@ -152,7 +151,6 @@ void addMuteCommand(CLI::App& app, Context& context)
                         "where it is kept: what the notify.yml of a service names as mutes (default: the list of "
                         "acknowledged findings that health and the window use)");
     addSweepArguments(*command, arguments->sweep);
-    setRun(*command, context, arguments, mute);
     addExamples(*command,
                 {{"A cable is ordered", "mute leaf-07/12 --hours 72 --reason 'cable ordered'"},
                  {"Nothing about links while they are moved", "mute --rule link-down --hours 4 --reason moving"},

@@ -17,7 +17,6 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
 #include <utility>
 
 namespace fabriscope::ctl {
@@ -448,10 +447,9 @@ void addActivation(CLI::App& command, OpenSmArguments& arguments)
 
 void addApplyCommand(CLI::App& app, Context& context)
 {
-    CLI::App* command =
-        app.add_subcommand("apply", "Apply a file to OpenSM: checked, backed up, verified, rolled back if it fails");
-    auto arguments = std::make_shared<OpenSmArguments>();
-    setRun(*command, context, arguments, applyFile);
+    const auto [command, arguments] =
+        addCommand(app, context, "apply",
+                   "Apply a file to OpenSM: checked, backed up, verified, rolled back if it fails", applyFile);
     command
         ->add_option("KIND", arguments->kind, "opensm, partitions or qos; intent: partitions and QoS by what is wanted")
         ->required()
@@ -480,9 +478,8 @@ void addApplyCommand(CLI::App& app, Context& context)
 
 void addHistoryCommand(CLI::App& app, Context& context)
 {
-    CLI::App* command = app.add_subcommand("history", "List the changes of OpenSM's files, the newest first");
-    auto arguments = std::make_shared<OpenSmArguments>();
-    setRun(*command, context, arguments, showHistory);
+    const auto [command, arguments] =
+        addCommand(app, context, "history", "List the changes of OpenSM's files, the newest first", showHistory);
     addInstanceOption(*command, arguments->instance);
     command->footer(columnsHelp(ofHistory));
     addExamples(*command, {{"Who has changed OpenSM's files, when and why", "--connect ssh://root@head1 history"}});
@@ -490,9 +487,8 @@ void addHistoryCommand(CLI::App& app, Context& context)
 
 void addRestoreCommand(CLI::App& app, Context& context)
 {
-    CLI::App* command = app.add_subcommand("restore", "Restore OpenSM's files as they were before a change");
-    auto arguments = std::make_shared<OpenSmArguments>();
-    setRun(*command, context, arguments, restoreBackup);
+    const auto [command, arguments] =
+        addCommand(app, context, "restore", "Restore OpenSM's files as they were before a change", restoreBackup);
     command->add_option("ID", arguments->id, "of the history")->required();
     addActivation(*command, *arguments);
     addExamples(*command, {{"Restore the files as they were before a change",

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // `test ping`: round trips to a port or an address, and the way to it when they are lost.
-#include "app/fabriscopectl/commands/command_ping.h"
-
+#include "app/fabriscopectl/commands/commands.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/output/ping_output.h"
 #include "app/fabriscopectl/route_reading.h"
@@ -322,9 +321,8 @@ ExitStatus ping(const Context& context, const PingArguments& arguments)
 
 void addPingCommand(CLI::App& test, Context& context)
 {
-    auto arguments = std::make_shared<PingArguments>();
-    CLI::App* command =
-        test.add_subcommand("ping", "Round trips to a port (as ibping) or an IP address (as ping), and the way to it");
+    const auto [command, arguments] = addCommand(
+        test, context, "ping", "Round trips to a port (as ibping) or an IP address (as ping), and the way to it", ping);
     arguments->command = command;
     command->add_option("TARGET", arguments->target,
                         "LID, GUID, GID or name of a node; or an IP address, which gets ICMP echo requests");
@@ -350,7 +348,6 @@ void addPingCommand(CLI::App& test, Context& context)
         "  fabriscopectl test ping lid:16 --count 1000 --interval 0\n"
         "  fabriscopectl --connect ssh://root@node-0016 test ping --serve --duration 60\n"
         "  fabriscopectl test ping 10.77.0.2 --from 10.77.0.1");
-    setRun(*command, context, arguments, ping);
 }
 
 } // namespace fabriscope::ctl

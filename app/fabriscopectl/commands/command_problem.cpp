@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <memory>
 #include <utility>
 
 namespace fabriscope::ctl {
@@ -90,16 +89,15 @@ ExitStatus reportProblem(const Context& context, const ProblemArguments& argumen
 
 void addProblemCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<ProblemArguments>();
-    CLI::App* command = app.add_subcommand(
-        "problem", "Put together what a report of a problem needs, without names, keys or addresses");
+    const auto [command, arguments] =
+        addCommand(app, context, "problem",
+                   "Put together what a report of a problem needs, without names, keys or addresses", reportProblem);
     command->add_option("FOLDER", arguments->folder, "where to write it; it must not exist yet")->required();
     command->add_option("--opensm-log", arguments->log, "a log of OpenSM, of which only what is OpenSM's own is kept");
     command->add_option("--history", arguments->history,
                         "a history of counters, of which the figures are kept, without events");
     command->add_flag("--keep-vendors", arguments->keepVendors, "GUIDs still name the maker");
     addSweepArguments(*command, arguments->sweep);
-    setRun(*command, context, arguments, reportProblem);
     addExamples(*command,
                 {{"What can be sent with a report", "--connect ssh://head1 problem for-report"},
                  {"With OpenSM's log", "--connect ssh://head1 problem for-report --opensm-log /var/log/opensm.log"}});

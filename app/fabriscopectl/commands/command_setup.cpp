@@ -18,7 +18,6 @@
 #include <nlohmann/json.hpp>
 
 #include <iterator>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -198,9 +197,8 @@ ExitStatus setUp(const Context& context, const SetupArguments& arguments)
 
 void addSetupCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<SetupArguments>();
-    CLI::App* command =
-        app.add_subcommand("setup", "What a wizard sets up: as a plan, a shell script, an Ansible play, or applied");
+    const auto [command, arguments] = addCommand(
+        app, context, "setup", "What a wizard sets up: as a plan, a shell script, an Ansible play, or applied", setUp);
     command->add_option("WIZARD", arguments->wizard, "what to set up")->required()->check(CLI::IsMember(wizardWords()));
     command->add_option("--answers", arguments->answers, "a JSON file of answers; - is standard input");
     command->add_option("--set", arguments->set, "KEY=ANSWER, overrides the file; may be given several times")
@@ -228,7 +226,6 @@ void addSetupCommand(CLI::App& app, Context& context)
         "With --hosts, each host proposes the answers that are not given.\n"
         "Without --apply nothing is changed. Ctrl+C undoes the steps that are done; with --hosts, it starts no\n"
         "further host.");
-    setRun(*command, context, arguments, setUp);
     addExamples(
         *command,
         {{"What would Soft-RoCE on eth0 change?", "setup soft-roce --set netdev=eth0 --plan"},

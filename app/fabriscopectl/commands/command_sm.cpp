@@ -340,8 +340,8 @@ void addSmCommand(CLI::App& app, Context& context)
     CLI::App* sm = app.add_subcommand("sm", "What OpenSM's log says, and whether two OpenSMs go by the same files");
     sm->require_subcommand(1);
     addCompareCommand(*sm, context);
-    CLI::App* command = sm->add_subcommand("log", "OpenSM's log, grouped and explained: what it means and what to do");
-    auto arguments = std::make_shared<LogArguments>();
+    const auto [command, arguments] =
+        addCommand(*sm, context, "log", "OpenSM's log, grouped and explained: what it means and what to do", showLog);
     command->add_option("FILE", arguments->file,
                         "a log on this computer; - is standard input; without it those of the host of --connect");
     addInstanceOption(*command, arguments->instance);
@@ -350,7 +350,6 @@ void addSmCommand(CLI::App& app, Context& context)
     command->add_flag("--all", arguments->all, "also what is as it should be");
     addColumnsArgument(*command, arguments->columns, ofLog);
     command->footer("Exit status 1: lines that need somebody.");
-    setRun(*command, context, arguments, showLog);
     for (CLI::App* each : {sm, command})
         addExamples(*each, {{"What OpenSM complains about", "--connect ssh://root@head1 sm log"},
                             {"A log that somebody has sent, with the names of a saved fabric",

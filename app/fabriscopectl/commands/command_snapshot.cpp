@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <memory>
 #include <set>
 #include <utility>
 
@@ -150,8 +149,8 @@ ExitStatus saveSnapshot(const Context& context, const SnapshotArguments& argumen
 
 void addSnapshotCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<SnapshotArguments>();
-    CLI::App* command = app.add_subcommand("snapshot", "Discover the fabric and save it, to view or compare later");
+    const auto [command, arguments] =
+        addCommand(app, context, "snapshot", "Discover the fabric and save it, to view or compare later", saveSnapshot);
     command->add_option("FILE", arguments->file, "file to write (*.fabsnap), - for standard output")->required();
     command->add_flag("--routes", arguments->routes,
                       "with the forwarding tables of all switches and the service levels of hosts' pairs, for trace, "
@@ -174,7 +173,6 @@ void addSnapshotCommand(CLI::App& app, Context& context)
         ->allow_extra_args(false);
     addTablesOption(*command, arguments->tables);
     addSweepArguments(*command, arguments->sweep);
-    setRun(*command, context, arguments, saveSnapshot);
     addExamples(*command,
                 {{"Save the fabric as it is now", "snapshot today.fabsnap"},
                  {"Give a saved fabric to somebody who must not see names",

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // `test`: whether two ports can talk, how fast, and if not, what is wrong.
-#include "app/fabriscopectl/commands/command_ping.h"
-#include "app/fabriscopectl/commands/command_with.h"
+#include "app/fabriscopectl/commands/commands.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/output/test_output.h"
 #include "app/fabriscopectl/session.h"

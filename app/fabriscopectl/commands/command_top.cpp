@@ -12,7 +12,6 @@
 #include <unistd.h>
 
 #include <chrono>
-#include <memory>
 
 namespace fabriscope::ctl {
 namespace {
@@ -128,8 +127,8 @@ ExitStatus top(const Context& context, const TopArguments& arguments)
 
 void addTopCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<TopArguments>();
-    CLI::App* command = app.add_subcommand("top", "Watch the busiest ports, or virtual lanes, in a terminal");
+    const auto [command, arguments] =
+        addCommand(app, context, "top", "Watch the busiest ports, or virtual lanes, in a terminal", top);
     addPortArguments(*command, arguments->ports);
     command->add_flag("--vl", arguments->vl, "a row for each virtual lane that carries or delays data");
     command->add_option("--sort", arguments->sort, "xmit (default), rcv, wait, errors or name")
@@ -146,7 +145,6 @@ void addTopCommand(CLI::App& app, Context& context)
     command->footer(command->get_footer() + "\nCtrl+C ends it. Exit status 1: of a port no rate is known, or a part of "
                                             "the fabric could not be read.");
     addSweepArguments(*command, arguments->sweep);
-    setRun(*command, context, arguments, top);
     addExamples(*command, {{"The busiest ports, refreshed every two seconds", "top"},
                            {"Where data waits for credits, by virtual lane", "top --sort wait --vl"},
                            {"One table for a log", "top --count 1"}});

@@ -1,16 +1,173 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/commands/commands.h"
 #include "app/fabriscopectl/commands/flow_trace.h"
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/trace_output.h"
 #include "app/fabriscopectl/route_reading.h"
+#include "core/base/document.h"
 #include "core/base/text.h"
 #include "core/routes/read_plan.h"
+#include "core/routes/trace.h"
+
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <memory>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
 
 namespace fabriscope::ctl {
 namespace {
+
+// What `trace` prints.
+struct TracedPath
+{
+    bool back = false;
+    routes::Endpoint to;
+    routes::Path path;
+    std::optional<ServiceLevel> sl;
+    std::optional<bool> isGranted{}; ///< by the subnet administration; none: it was not asked, or is silent
+    std::vector<std::optional<VirtualLane>> lanes; ///< by hop; empty without a service level
+    std::optional<std::size_t> dropsAt{};          ///< hop by whose output the lane drops them
+};
+
+using Json = nlohmann::ordered_json;
+
+template <class T> std::string numberOr(const std::optional<T>& number, const char* otherwise = "")
+{
+    return number ? std::to_string(number->value()) : otherwise;
+}
+template <class T> Json numberOrNull(const std::optional<T>& number) { return number ? Json(number->value()) : Json(); }
+
+std::optional<VirtualLane> laneOf(const TracedPath& traced, std::size_t hop)
+{
+    return hop < traced.lanes.size() ? traced.lanes[hop] : std::nullopt;
+}
+
+/// Nothing: a port that has none, or whose LID was not read.
+std::optional<Lid> lidOf(const fabric::Snapshot& snapshot, const TracedPath& traced, const routes::Hop& hop)
+{
+    const fabric::Node& node = snapshot.node(hop.node);
+    const bool staysThere = !hop.input && !hop.output; // from a port to itself, or no further than to the first node
+    for (const routes::Endpoint& end : {traced.path.from, traced.to})
+        if (staysThere && snapshot.port(end.port).node == hop.node) return end.lid;
+    const PortNum number =
+        node.type == fabric::NodeType::Switch ? PortNum(0) : hop.output.value_or(hop.input.value_or(PortNum(0)));
+    const auto port = snapshot.findPort(hop.node, number);
+    if (!port || snapshot.port(*port).lid == Lid()) return std::nullopt;
+    return snapshot.port(*port).lid;
+}
+
+/// Those that the path begins and ends at; adapters are named with their port.
+std::string nameOfEnd(const fabric::Snapshot& snapshot, const routes::Endpoint& end)
+{
+    const fabric::Port& port = snapshot.port(end.port);
+    const fabric::Node& node = snapshot.nodeOf(port);
+    if (node.type == fabric::NodeType::Switch) return formatted("{} (LID {})", node.shownName(), end.lid.value());
+    return formatted("{} port {} (LID {})", node.shownName(), port.number.value(), end.lid.value());
+}
+
+/// Why packets do not arrive; empty: they do, as far as is known.
+std::string sentenceOf(const fabric::Snapshot& snapshot, const TracedPath& traced)
+{
+    if (!traced.path.arrived() || !traced.dropsAt || !traced.sl) return describe(snapshot, traced.path).english();
+    const routes::Hop& hop = traced.path.hops[*traced.dropsAt];
+    return formatted("{} drops packets of SL {} at port {}: they map to VL {}, which is not in operation there.",
+                     snapshot.node(hop.node).shownName(), traced.sl->value(), numberOr(hop.output),
+                     numberOr(laneOf(traced, *traced.dropsAt)));
+}
+
+std::string asText(const fabric::Snapshot& snapshot, std::span<const TracedPath> paths)
+{
+    std::string text;
+    for (const TracedPath& traced : paths) {
+        if (!text.empty()) text += "\n";
+        text += formatted("{} {} to {}", traced.back ? "back " : "there", nameOfEnd(snapshot, traced.path.from),
+                          nameOfEnd(snapshot, traced.to));
+        if (traced.path.to != traced.to.lid) text += formatted(" by multicast LID {:#06x}", traced.path.to.value());
+        text += traced.sl ? formatted(", SL {}\n", traced.sl->value()) : std::string("\n");
+        Table table{.headings = {"hop", "node", "lid", "in", "out", "vl"}};
+        for (std::size_t i = 0; i < traced.path.hops.size(); ++i) {
+            const routes::Hop& hop = traced.path.hops[i];
+            table.rows.push_back({std::to_string(i), snapshot.node(hop.node).shownName(),
+                                  numberOr(lidOf(snapshot, traced, hop), "-"), numberOr(hop.input, "-"),
+                                  numberOr(hop.output, "-"), numberOr(laneOf(traced, i), "-")});
+        }
+        text += toText(table);
+        if (const std::string sentence = sentenceOf(snapshot, traced); !sentence.empty())
+            text += formatted("{}\n", sentence);
+    }
+    return text;
+}
+
+Json asJson(const fabric::Snapshot& snapshot, std::span<const TracedPath> paths)
+{
+    Json array = Json::array();
+    const auto end = [&](const routes::Endpoint& one) {
+        const fabric::Port& port = snapshot.port(one.port);
+        return Json{{"guid", toString(snapshot.nodeOf(port).guid)},
+                    {"name", snapshot.nodeOf(port).shownName()},
+                    {"port", port.number.value()},
+                    {"lid", one.lid.value()}};
+    };
+    for (const TracedPath& traced : paths) {
+        Json hops = Json::array();
+        for (std::size_t i = 0; i < traced.path.hops.size(); ++i) {
+            const routes::Hop& hop = traced.path.hops[i];
+            const fabric::Node& node = snapshot.node(hop.node);
+            hops.push_back(Json{{"guid", toString(node.guid)},
+                                {"name", node.shownName()},
+                                {"type", toString(node.type)},
+                                {"lid", numberOrNull(lidOf(snapshot, traced, hop))},
+                                {"input", numberOrNull(hop.input)},
+                                {"output", numberOrNull(hop.output)},
+                                {"vl", numberOrNull(laneOf(traced, i))}});
+        }
+        array.push_back(Json{{"direction", traced.back ? "back" : "there"},
+                             {"from", end(traced.path.from)},
+                             {"to", end(traced.to)},
+                             {"lid", traced.path.to.value()},
+                             {"sl", numberOrNull(traced.sl)},
+                             {"granted", traced.isGranted ? Json(*traced.isGranted) : Json()},
+                             {"end", toString(traced.path.end)},
+                             {"dropsAt", traced.dropsAt ? Json(*traced.dropsAt) : Json()},
+                             {"sentence", sentenceOf(snapshot, traced)},
+                             {"hops", std::move(hops)}});
+    }
+    return array;
+}
+
+std::string asCsv(const fabric::Snapshot& snapshot, std::span<const TracedPath> paths)
+{
+    Table table{.headings = {"direction", "hop", "guid", "name", "type", "lid", "input", "output", "sl", "vl", "end"}};
+    for (const TracedPath& traced : paths)
+        for (std::size_t i = 0; i < traced.path.hops.size(); ++i) {
+            const routes::Hop& hop = traced.path.hops[i];
+            const fabric::Node& node = snapshot.node(hop.node);
+            const bool last = i + 1 == traced.path.hops.size();
+            table.rows.push_back({traced.back ? "back" : "there", std::to_string(i), toString(node.guid),
+                                  node.shownName(), std::string(toString(node.type)),
+                                  numberOr(lidOf(snapshot, traced, hop)), numberOr(hop.input), numberOr(hop.output),
+                                  numberOr(traced.sl), numberOr(laneOf(traced, i)),
+                                  last ? std::string(toString(traced.path.end)) : std::string()});
+        }
+    return toCsv(table);
+}
+
+/// Text: a block a direction. JSON: an array of directions with their hops. CSV: a line a hop.
+std::string renderPaths(const fabric::Snapshot& snapshot, std::span<const TracedPath> paths, Format format)
+{
+    switch (format) {
+    case Format::Json:
+        return jsonText(asJson(snapshot, paths));
+    case Format::Csv:
+        return asCsv(snapshot, paths);
+    case Format::Text:
+        break;
+    }
+    return asText(snapshot, paths);
+}
 
 using routes::Endpoint;
 
@@ -194,9 +351,8 @@ ExitStatus trace(const Context& context, const TraceArguments& arguments)
 
 void addTraceCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<TraceArguments>();
-    CLI::App* command =
-        app.add_subcommand("trace", "Show the path of packets through the fabric, hop by hop, there and back");
+    const auto [command, arguments] = addCommand(
+        app, context, "trace", "Show the path of packets through the fabric, hop by hop, there and back", trace);
     command->add_option("SRC", arguments->source, "where it begins: name, GUID, LID, GID, or IP address")->required();
     command->add_option("DST", arguments->destination, "where it ends")->required();
     command->add_option("--group", arguments->group, "through the tree of this multicast group: its MLID or MGID");
@@ -219,7 +375,6 @@ void addTraceCommand(CLI::App& app, Context& context)
         "  fabriscopectl trace node-0001 storage-01 --ulp nfs\n"
         "  fabriscopectl trace node-0001 node-0016 --rdma-port 7471 --pkey 0x8002 --qos /etc/opensm/qos-policy.conf\n"
         "  fabriscopectl --connect snapshot:FILE trace node-0001 node-0016");
-    setRun(*command, context, arguments, trace);
 }
 
 } // namespace fabriscope::ctl

@@ -12,7 +12,6 @@
 #include "core/notify/teller.h"
 
 #include <chrono>
-#include <memory>
 #include <optional>
 #include <utility>
 
@@ -161,9 +160,8 @@ ExitStatus watch(const Context& context, const WatchArguments& given)
 
 void addWatchCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<WatchArguments>();
-    CLI::App* command =
-        app.add_subcommand("watch", "Watch a fabric, and tell by mail, chat, syslog or SNMP what is wrong");
+    const auto [command, arguments] = addCommand(
+        app, context, "watch", "Watch a fabric, and tell by mail, chat, syslog or SNMP what is wrong", watch);
     command->add_option(
         "--config", arguments->config,
         "who is told what (default: notify.yml in $XDG_CONFIG_HOME/fabriscope or ~/.config/fabriscope)");
@@ -186,7 +184,6 @@ void addWatchCommand(CLI::App& app, Context& context)
         ->capture_default_str();
     addSweepArguments(*command, arguments->sweep);
     command->footer("It runs until a signal. 'fabriscopectl mute' keeps it quiet about an object or a rule.");
-    setRun(*command, context, arguments, watch);
     addExamples(*command, {{"Is the file right, and are its receivers there?", "watch --check notify.yml"},
                            {"Tell each receiver something", "watch --config notify.yml --test"},
                            {"Watch the fabric of the head node", "watch --config notify.yml --connect ssh://head1"}});

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // `test with`: the other end is rping, ucmatose or ibv_rc_pingpong on a host without Fabriscope.
-#include "app/fabriscopectl/commands/command_with.h"
-
+#include "app/fabriscopectl/commands/commands.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/output/test_output.h"
 #include "app/fabriscopectl/session.h"
@@ -15,7 +14,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 
@@ -116,9 +114,9 @@ ExitStatus talk(const Context& context, const WithArguments& arguments)
 
 void addWithCommand(CLI::App& test, Context& context)
 {
-    auto arguments = std::make_shared<WithArguments>();
-    CLI::App* command = test.add_subcommand(
-        "with", "With a host that has no Fabriscope: the other end is rping, ucmatose or ibv_rc_pingpong");
+    const auto [command, arguments] =
+        addCommand(test, context, "with",
+                   "With a host that has no Fabriscope: the other end is rping, ucmatose or ibv_rc_pingpong", talk);
     arguments->command = command;
     command->add_option("PROGRAM", arguments->program, "at the other end")
         ->required()
@@ -144,7 +142,6 @@ void addWithCommand(CLI::App& test, Context& context)
                     "  fabriscopectl test with rping --serve --from 10.77.0.1\n"
                     "  fabriscopectl test with ucmatose 10.77.0.2\n"
                     "  fabriscopectl test with ibv_rc_pingpong 10.77.0.2 --device mlx5_0");
-    setRun(*command, context, arguments, talk);
 }
 
 } // namespace fabriscope::ctl

@@ -70,6 +70,22 @@ void setRun(CLI::App& command, Context& context, std::shared_ptr<Arguments> argu
     });
 }
 
+template <class Arguments> struct NewCommand
+{
+    CLI::App* command;
+    std::shared_ptr<Arguments> arguments;
+};
+/// Adds a command below that one, which runs with its arguments when it is the one that was typed.
+template <class Arguments>
+NewCommand<Arguments> addCommand(CLI::App& parent, Context& context, const std::string& name,
+                                 const std::string& purpose, ExitStatus (*run)(const Context&, const Arguments&))
+{
+    NewCommand<Arguments> made{.command = parent.add_subcommand(name, purpose),
+                               .arguments = std::make_shared<Arguments>()};
+    setRun(*made.command, context, made.arguments, run);
+    return made;
+}
+
 struct Example
 {
     std::string_view what;
@@ -98,6 +114,7 @@ void addJournalCommand(CLI::App& app, Context& context);
 void addLinksCommand(CLI::App& app, Context& context);
 void addMatrixCommand(CLI::App& test, Context& context); ///< below `test`
 void addMuteCommand(CLI::App& app, Context& context);
+void addPingCommand(CLI::App& test, Context& context); ///< below `test`
 void addProblemCommand(CLI::App& app, Context& context);
 void addQueryCommand(CLI::App& app, Context& context);
 void addRestoreCommand(CLI::App& app, Context& context);
@@ -111,6 +128,7 @@ void addTopCommand(CLI::App& app, Context& context);
 void addTraceCommand(CLI::App& app, Context& context);
 void addUndoCommand(CLI::App& app, Context& context);
 void addWatchCommand(CLI::App& app, Context& context);
+void addWithCommand(CLI::App& test, Context& context); ///< below `test`
 
 struct Command
 {

@@ -12,10 +12,8 @@
 
 #include <algorithm>
 #include <chrono>
-#include <optional>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::ctl {
 namespace {

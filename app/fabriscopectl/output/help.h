@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/error.h"
+
+#include <CLI/CLI.hpp>
+
 #include <functional>
 #include <span>
 #include <string>
@@ -31,5 +35,9 @@ template <class Things, class Name>
         names.push_back(std::invoke(name, thing));
     return suggestion(word, names);
 }
+
+/// What is wrong with a command line that CLI11 did not understand: which command, what of it, and what there is
+/// instead.
+[[nodiscard]] Error usageError(const CLI::App& app, const CLI::ParseError& error);
 
 } // namespace fabriscope::ctl

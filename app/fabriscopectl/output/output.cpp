@@ -11,7 +11,6 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
-#include <format>
 #include <utility>
 
 namespace fabriscope::ctl {

@@ -8,7 +8,7 @@
 #include "ui/models/findings.h"
 #include "ui/topology/map/item_text.h"
 #include "ui/topology/map/neighbours.h"
-#include "ui/topology/outline_model.h"
+#include "ui/topology/outline_panel.h"
 #include "ui/topology/picture_export.h"
 #include "ui/topology/shortest_path.h"
 

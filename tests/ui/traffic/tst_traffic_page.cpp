@@ -11,7 +11,7 @@
 #include "ui/traffic/chart/time_chart.h"
 #include "ui/traffic/dashboard_menu.h"
 #include "ui/traffic/fabric_traffic.h"
-#include "ui/traffic/now_table.h"
+#include "ui/traffic/lane_table.h"
 #include "ui/traffic/port_view.h"
 #include "ui/traffic/traffic_page.h"
 

@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What widgets are put together with.
+// What widgets are put together with: layouts here, and with it labels, buttons, icons and tool tips.
 #pragma once
+
+#include "ui/common/look/icons.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
+#include "ui/common/plain_tool_tips.h"
 
 #include <QBoxLayout>
 #include <QMargins>
+#include <QSplitter>
 #include <QString>
 
 #include <initializer_list>
+#include <utility>
 
 namespace fabriscope::ui {
 
@@ -33,6 +40,19 @@ template <class Container> void addAll(Container& container, std::initializer_li
 {
     for (QWidget* each : widgets)
         container.addWidget(each);
+}
+
+/// Beside each other or one below the other, each with its part of the room; none of them can be folded away.
+[[nodiscard]] inline QSplitter* makeSplitter(Qt::Orientation orientation, QWidget* parent,
+                                             std::initializer_list<std::pair<QWidget*, int>> parts)
+{
+    auto* splitter = new QSplitter(orientation, parent);
+    splitter->setChildrenCollapsible(false);
+    for (const auto& [widget, part] : parts) {
+        splitter->addWidget(widget);
+        splitter->setStretchFactor(splitter->count() - 1, part);
+    }
+    return splitter;
 }
 
 /// The widget or action, with the name by which tests and settings know it, and what a widget is to a screen reader.

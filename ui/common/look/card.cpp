@@ -3,7 +3,6 @@
 
 #include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
 
 #include <QPainter>
 

@@ -7,7 +7,6 @@
 #include "ui/common/plain_tool_tips.h"
 
 #include <QContextMenuEvent>
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QLocale>
 #include <QMouseEvent>
@@ -31,6 +30,10 @@ BarList::BarList(QWidget* parent) : QWidget(parent)
 {
     setAccessibleRole(*this, QAccessible::List);
     setMouseTracking(true);
+    setPlainToolTips(*this, [this](const QPoint& place) {
+        const int at = barAt(place);
+        return at < 0 ? QString() : m_bars[static_cast<std::size_t>(at)].toolTip;
+    });
     setCursor(Qt::PointingHandCursor);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
@@ -100,17 +103,6 @@ void BarList::paintBar(QPainter& painter, const Bar& bar, const QRect& row, int 
     painter.setPen(color(Token::Warning, palette()));
     painter.drawText(QRectF(track.right() + gap, row.top(), markWidth, row.height()), Qt::AlignLeft | Qt::AlignVCenter,
                      markOf(bar));
-}
-
-bool BarList::event(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const int at = barAt(help->pos());
-        showPlainToolTip(help->globalPos(), at < 0 ? QString() : m_bars[static_cast<std::size_t>(at)].toolTip, this);
-        return true;
-    }
-    return QWidget::event(event);
 }
 
 void BarList::mouseMoveEvent(QMouseEvent* event)

@@ -43,7 +43,6 @@ Q_SIGNALS:
     void menuAsked(const QString& id, const QPoint& globalPlace);
 
 protected:
-    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;

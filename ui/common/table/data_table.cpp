@@ -2,9 +2,6 @@
 #include "ui/common/table/data_table.h"
 
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/column_spread.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"

@@ -6,10 +6,7 @@
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/tabs.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/opensm/apply/apply_steps.h"
 #include "ui/opensm/apply/compare_view.h"
 #include "ui/opensm/apply/consequence_list.h"
@@ -21,7 +18,6 @@
 #include <QFormLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
 
@@ -43,9 +39,8 @@ constexpr std::array activations{Activation::Automatic, Activation::Reload, Acti
 
 ApplySheet::ApplySheet(OpenSmHost& host, QWidget* parent)
     : QWidget(parent), m_host(host), m_job(new LatestJob(this)), m_title(makeLabel(TextRole::Section, {}, this)),
-      m_note(new NoteBar(this)), m_body(new QSplitter(Qt::Horizontal, this)),
-      m_files(makeTabs("files", tr("Files that change"), {}, this)), m_compare(new CompareView(2, this)),
-      m_all(new QCheckBox(tr("All lines"), this))
+      m_note(new NoteBar(this)), m_files(makeTabs("files", tr("Files that change"), {}, this)),
+      m_compare(new CompareView(2, this)), m_all(new QCheckBox(tr("All lines"), this))
 {
     setObjectName(QStringLiteral("applySheet"));
     setFocusPolicy(Qt::StrongFocus);
@@ -58,10 +53,7 @@ ApplySheet::ApplySheet(OpenSmHost& host, QWidget* parent)
     head->addWidget(m_all);
     auto* side = new QWidget(this);
     buildSide(*side);
-    addAll(*m_body, {side, m_compare});
-    m_body->setStretchFactor(0, 2);
-    m_body->setStretchFactor(1, 3);
-    m_body->setChildrenCollapsible(false);
+    m_body = makeSplitter(Qt::Horizontal, this, {{side, 2}, {m_compare, 3}});
     auto* column = makeColumn(this, 0);
     column->addLayout(head);
     column->addWidget(m_note);
@@ -88,8 +80,7 @@ void ApplySheet::buildSide(QWidget& side)
     auto* runColumn = new QVBoxLayout(run);
     buildRun(*runColumn);
     m_parts->addWidget(run);
-    auto* column = makeColumn(&side);
-    column->addWidget(m_parts);
+    makeColumn(&side)->addWidget(m_parts);
 }
 
 void ApplySheet::buildPreview(QVBoxLayout& column)

@@ -92,7 +92,7 @@ private:
 
     QLabel* m_title;
     NoteBar* m_note;
-    QSplitter* m_body;
+    QSplitter* m_body = nullptr;
     QTabBar* m_files;
     CompareView* m_compare;
     QCheckBox* m_all;

@@ -2,12 +2,11 @@
 #include "ui/opensm/apply/apply_steps.h"
 
 #include "core/base/enum_number.h"
-#include "ui/common/look/typography.h"
+#include "ui/common/look/building.h"
 #include "ui/opensm/apply/host_words.h"
 #include "ui/text/message_text.h"
 
 #include <QGridLayout>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -15,11 +14,9 @@ namespace fabriscope::ui::sm {
 
 using opensm_host::ApplyStep;
 
-ApplySteps::ApplySteps(QWidget* parent) : QWidget(parent), m_column(new QVBoxLayout(this))
+ApplySteps::ApplySteps(QWidget* parent) : QWidget(parent), m_column(makeColumn(this, gap))
 {
     setObjectName(QStringLiteral("steps"));
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(gap);
 }
 
 QString ApplySteps::word(State state)

@@ -3,8 +3,6 @@
 
 #include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
 #include "ui/opensm/editor/text_codec.h"
 
 #include <QHeaderView>

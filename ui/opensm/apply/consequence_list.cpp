@@ -2,9 +2,7 @@
 #include "ui/opensm/apply/consequence_list.h"
 
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/opensm/apply/host_words.h"
@@ -14,7 +12,6 @@
 #include "ui/text/message_text.h"
 
 #include <QListView>
-#include <QPushButton>
 
 #include <algorithm>
 #include <tuple>

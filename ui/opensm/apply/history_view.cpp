@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/apply/history_view.h"
 
+#include "core/agent/client/queries/opensm_queries.h"
 #include "core/base/enum_number.h"
 #include "ui/common/async.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/tabs.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/opensm/apply/compare_view.h"
@@ -19,7 +17,6 @@
 
 #include <QDateTime>
 #include <QKeyEvent>
-#include <QSplitter>
 #include <QTabBar>
 
 #include <utility>
@@ -129,15 +126,10 @@ HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     auto* back = named(makeButton(tr("Back to the files"), {}, this, this, &HistoryView::left), "closeHistory");
     addAll(*head, {back, m_restore});
     head->setSpacing(gap);
-    auto* splitter = new QSplitter(Qt::Vertical, this);
-    addAll(*splitter, {m_list, m_compare});
-    splitter->setStretchFactor(0, 1);
-    splitter->setStretchFactor(1, 2);
-    splitter->setChildrenCollapsible(false);
     auto* column = makeColumn(this, 0);
     column->addLayout(head);
     column->addWidget(m_note);
-    column->addWidget(splitter, 1);
+    column->addWidget(makeSplitter(Qt::Vertical, this, {{m_list, 1}, {m_compare, 2}}), 1);
 
     connect(m_files, &QTabBar::currentChanged, this, &HistoryView::showFile);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &HistoryView::pick);
@@ -157,9 +149,10 @@ void HistoryView::open(const std::string& instance, opensm_host::FileTexts now)
     m_nothing->setText(tr("Reading the history from %1.").arg(m_host.name()));
     m_nothing->show();
     m_asking = true;
-    m_host.listBackups(instance, [this, round = ++m_round](Result<std::vector<opensm_host::OpenSmBackup>> backups) {
-        if (round == m_round) listed(std::move(backups));
-    });
+    m_host.ask(agent::backupsQuery(instance),
+               [this, round = ++m_round](Result<std::vector<opensm_host::OpenSmBackup>> backups) {
+                   if (round == m_round) listed(std::move(backups));
+               });
     m_list->setFocus();
 }
 
@@ -187,9 +180,10 @@ void HistoryView::pick()
     const opensm_host::OpenSmBackup* backup = m_model->at(m_list->currentIndex().row());
     if (backup == nullptr) return;
     m_asking = true;
-    m_host.readBackup(backup->id, [this, round = ++m_round](Result<opensm_host::OpenSmBackupContent> content) {
-        if (round == m_round) got(std::move(content));
-    });
+    m_host.ask(agent::readBackupQuery(backup->id),
+               [this, round = ++m_round](Result<opensm_host::OpenSmBackupContent> content) {
+                   if (round == m_round) got(std::move(content));
+               });
 }
 
 void HistoryView::got(Result<opensm_host::OpenSmBackupContent> content)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/apply/host_files.h"
 
+#include "core/agent/client/queries/opensm_queries.h"
 #include "core/change/line_diff.h"
 
 #include <QSettings>
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::ui::sm {
 namespace {
@@ -72,7 +72,7 @@ void HostFiles::open(const std::string& instance)
     m_reading = static_cast<int>(fileCount);
     const quint64 round = ++m_round;
     for (const FileKind kind : opensm_host::allFileKinds)
-        m_host.read(instance, kind, [this, kind, round](Result<change::FileContent> content) {
+        m_host.ask(agent::readOpenSmQuery(instance, kind), [this, kind, round](Result<change::FileContent> content) {
             if (round == m_round) came(kind, std::move(content));
         });
     Q_EMIT changed();
@@ -172,14 +172,15 @@ void HostFiles::look()
 void HostFiles::readOne(FileKind kind)
 {
     if (std::exchange(m_asked.at(slot(kind)), true)) return;
-    m_host.read(m_instance, kind, [this, kind, round = m_round](Result<change::FileContent> content) {
-        if (round != m_round) return;
-        m_asked.at(slot(kind)) = false;
-        if (content && !m_applying)
-            compare(kind, *std::move(content));
-        else
-            Q_EMIT changed(); // what fails is tried again with the next look
-    });
+    m_host.ask(agent::readOpenSmQuery(m_instance, kind),
+               [this, kind, round = m_round](Result<change::FileContent> content) {
+                   if (round != m_round) return;
+                   m_asked.at(slot(kind)) = false;
+                   if (content && !m_applying)
+                       compare(kind, *std::move(content));
+                   else
+                       Q_EMIT changed(); // what fails is tried again with the next look
+               });
 }
 
 void HostFiles::compare(FileKind kind, change::FileContent content)

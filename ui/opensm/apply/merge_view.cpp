@@ -4,12 +4,9 @@
 #include "ui/common/async.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/opensm/apply/compare_view.h"
 
 #include <QKeyEvent>
-#include <QPushButton>
 
 #include <algorithm>
 #include <utility>

@@ -8,7 +8,6 @@
 #include <QTimer>
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::ui::sm {
 namespace {
@@ -101,50 +100,13 @@ const opensm_host::OpenSmInstance* OpenSmHost::find(const std::string& id) const
     return found == m_instances.end() ? nullptr : &*found;
 }
 
+agent::Client* OpenSmHost::client() const { return m_session.client(); }
+
 bool OpenSmHost::mayChange() const { return m_session.agent() && m_session.agent()->mayChange; }
 
 QString OpenSmHost::name() const
 {
     return m_session.agent() ? QString::fromStdString(m_session.agent()->hostName) : QString();
-}
-
-void OpenSmHost::read(const std::string& instance, opensm_host::FileKind kind,
-                      std::function<void(Result<change::FileContent>)> done)
-{
-    if (m_session.client() != nullptr)
-        m_session.client()->ask(agent::readOpenSmQuery(instance, kind),
-                                m_relay.each<Result<change::FileContent>>(std::move(done)));
-}
-
-void OpenSmHost::readSibling(const std::string& instance, opensm_host::FileKind kind, std::size_t sibling,
-                             std::function<void(Result<change::FileContent>)> done)
-{
-    if (m_session.client() != nullptr)
-        m_session.client()->ask(agent::readOpenSmQuery(instance, kind, sibling),
-                                m_relay.each<Result<change::FileContent>>(std::move(done)));
-}
-
-void OpenSmHost::listBackups(const std::string& instance,
-                             std::function<void(Result<std::vector<opensm_host::OpenSmBackup>>)> done)
-{
-    if (m_session.client() != nullptr)
-        m_session.client()->ask(agent::backupsQuery(instance),
-                                m_relay.each<Result<std::vector<opensm_host::OpenSmBackup>>>(std::move(done)));
-}
-
-void OpenSmHost::readBackup(const std::string& id, std::function<void(Result<opensm_host::OpenSmBackupContent>)> done)
-{
-    if (m_session.client() != nullptr)
-        m_session.client()->ask(agent::readBackupQuery(id),
-                                m_relay.each<Result<opensm_host::OpenSmBackupContent>>(std::move(done)));
-}
-
-void OpenSmHost::readLogs(const std::string& instance,
-                          std::function<void(Result<std::vector<opensm_host::OpenSmLog>>)> done)
-{
-    if (m_session.client() != nullptr)
-        m_session.client()->ask(agent::openSmLogsQuery(instance),
-                                m_relay.each<Result<std::vector<opensm_host::OpenSmLog>>>(std::move(done)));
 }
 
 agent::RequestId OpenSmHost::apply(const opensm_host::ChangeRequest& change,

@@ -3,13 +3,14 @@
 
 #include "core/agent/client/connection/client.h"
 #include "core/opensm_host/apply.h"
-#include "core/opensm_host/log/opensm_log.h"
 #include "ui/common/relay.h"
 #include "ui/text/error_text.h"
 
 #include <QObject>
 
 #include <functional>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 class QTimer;
@@ -58,15 +59,11 @@ public:
     /// Opens the connection again with an agent that may change things.
     void allowChanges();
 
-    void read(const std::string& instance, opensm_host::FileKind kind,
-              std::function<void(Result<change::FileContent>)> done);
-    void readSibling(const std::string& instance, opensm_host::FileKind kind, std::size_t sibling,
-                     std::function<void(Result<change::FileContent>)> done);
-    void listBackups(const std::string& instance,
-                     std::function<void(Result<std::vector<opensm_host::OpenSmBackup>>)> done);
-    void readBackup(const std::string& id, std::function<void(Result<opensm_host::OpenSmBackupContent>)> done);
-    /// See agent::openSmLogsQuery().
-    void readLogs(const std::string& instance, std::function<void(Result<std::vector<opensm_host::OpenSmLog>>)> done);
+    /// Asks its agent; where none is connected, nothing is called.
+    template <class T> void ask(agent::Query<T> query, std::type_identity_t<std::function<void(Result<T>)>> done)
+    {
+        if (agent::Client* asked = client()) asked->ask(std::move(query), m_relay.each<Result<T>>(std::move(done)));
+    }
     /// See agent::applyOpenSmQuery(). `done` is also called when the connection is replaced meanwhile.
     agent::RequestId apply(const opensm_host::ChangeRequest& change,
                            std::function<void(const opensm_host::ApplyProgress&)> progress,
@@ -78,6 +75,7 @@ Q_SIGNALS:
     void replaced(); ///< another agent responds, or none: what was read belongs to another host
 
 private:
+    [[nodiscard]] agent::Client* client() const;
     void follow();
     void listed(Result<std::vector<opensm_host::OpenSmInstance>> found);
 

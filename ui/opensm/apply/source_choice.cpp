@@ -3,9 +3,7 @@
 
 #include "ui/common/look/building.h"
 #include "ui/common/look/status_badge.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/opensm/apply/host_words.h"
 
 #include <QComboBox>

@@ -9,7 +9,6 @@
 #include "core/opensm/diagnostic.h"
 #include "core/opensm/partitions/partitions_document.h"
 #include "core/opensm/policy/policy_document.h"
-#include "ui/opensm/apply/line_diff.h"
 #include "ui/opensm/editor/config_buffer.h"
 
 #include <array>
@@ -36,6 +35,14 @@ struct Fold
     int first = 0;
     int last = 0;
     friend bool operator==(const Fold&, const Fold&) = default;
+};
+
+enum class LineChange : quint8 { Same, Added, Changed };
+
+struct LineDiff
+{
+    std::vector<LineChange> lines;  ///< of the new text
+    std::vector<bool> removedAbove; ///< of the new text, and one for its end: old lines were removed there
 };
 
 struct FileAnalysis

@@ -14,7 +14,6 @@
 #include <QTimer>
 
 #include <algorithm>
-#include <optional>
 #include <ranges>
 #include <utility>
 #include <vector>

@@ -5,9 +5,6 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/status_badge.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/opensm/editor/find_bar.h"
 #include "ui/opensm/editor/folding.h"
 #include "ui/opensm/editor/highlighter.h"
@@ -21,7 +18,6 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QShortcut>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTextDocument>
 
@@ -73,8 +69,7 @@ FileView::FileView(Workspace& workspace, ConfigBuffer& buffer, const KSyntaxHigh
     m_fresh = named(makeButton(tr("Start a new one"), {}, blank, this, &FileView::startNew), "startNew");
     m_empty->addBelow(*m_fresh);
     m_stack->addWidget(blank);
-    auto* column = makeColumn(this);
-    column->addWidget(m_stack);
+    makeColumn(this)->addWidget(m_stack);
 
     connect(m_empty, &EmptyState::actionTriggered, this, &FileView::absenceActionTriggered);
     connect(&buffer, &ConfigBuffer::stateChanged, this, &FileView::refresh);

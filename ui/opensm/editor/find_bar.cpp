@@ -2,9 +2,6 @@
 #include "ui/opensm/editor/find_bar.h"
 
 #include "ui/common/look/building.h"
-#include "ui/common/look/icons.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
 
 #include <QCheckBox>
 #include <QKeyEvent>

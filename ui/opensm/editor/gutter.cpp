@@ -8,7 +8,6 @@
 #include "ui/opensm/editor/problem_model.h"
 #include "ui/opensm/editor/text_editor.h"
 
-#include <QHelpEvent>
 #include <QPainter>
 #include <QTextBlock>
 
@@ -29,6 +28,12 @@ Gutter::Gutter(TextEditor& editor) : QWidget(&editor), m_editor(editor)
     setObjectName(QStringLiteral("gutter"));
     setAccessibleName(tr("Line numbers and problems"));
     setMouseTracking(true);
+    setPlainToolTips(*this, [this](const QPoint& place) {
+        QStringList texts;
+        for (const Problem& problem : m_editor.problemsOf(lineAt(place.y())))
+            texts << problemText(problem.diagnostic);
+        return texts.join(QLatin1Char('\n'));
+    });
 }
 
 int Gutter::wantedWidth() const
@@ -106,16 +111,5 @@ void Gutter::mousePressEvent(QMouseEvent* event)
 }
 
 void Gutter::wheelEvent(QWheelEvent* event) { QCoreApplication::sendEvent(m_editor.viewport(), event); }
-
-bool Gutter::event(QEvent* event)
-{
-    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    QStringList texts;
-    for (const Problem& problem : m_editor.problemsOf(lineAt(help->y())))
-        texts << problemText(problem.diagnostic);
-    showPlainToolTip(help->globalPos(), texts.join(QLatin1Char('\n')), this);
-    return true;
-}
 
 } // namespace fabriscope::ui::sm

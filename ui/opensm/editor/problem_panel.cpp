@@ -2,9 +2,6 @@
 #include "ui/opensm/editor/problem_panel.h"
 
 #include "ui/common/look/building.h"
-#include "ui/common/look/icons.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/wrapping_delegate.h"
 #include "ui/models/fabric_table_model.h"

@@ -3,8 +3,6 @@
 
 #include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/opensm/editor/folding.h"
 #include "ui/opensm/editor/gutter.h"
 #include "ui/opensm/editor/highlighter.h"

@@ -3,9 +3,6 @@
 
 #include "core/opensm/conf/conf_settings.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/column_spread.h"
 #include "ui/opensm/forms/option_help.h"
 #include "ui/opensm/forms/option_model.h"
@@ -19,7 +16,6 @@
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QSortFilterProxyModel>
-#include <QSplitter>
 #include <QTreeView>
 
 #include <algorithm>
@@ -101,13 +97,7 @@ ConfForm::ConfForm(Workspace& workspace, QWidget* parent)
     topColumn->addWidget(m_view, 1);
     auto* detail = new QWidget(this);
     buildDetail(*detail);
-    auto* splitter = new QSplitter(Qt::Vertical, this);
-    addAll(*splitter, {top, detail});
-    splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 2);
-    splitter->setChildrenCollapsible(false);
-    auto* column = makeColumn(this);
-    column->addWidget(splitter);
+    makeColumn(this)->addWidget(makeSplitter(Qt::Vertical, this, {{top, 3}, {detail, 2}}));
     showDetail();
 }
 

@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <array>
-#include <unordered_map>
 #include <unordered_set>
 
 namespace fabriscope::ui::sm {

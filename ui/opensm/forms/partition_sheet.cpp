@@ -4,9 +4,6 @@
 #include "core/base/text.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 
 #include <QCheckBox>
 #include <QComboBox>

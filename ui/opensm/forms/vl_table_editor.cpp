@@ -4,8 +4,6 @@
 #include "core/qos/shares.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"

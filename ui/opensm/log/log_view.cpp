@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/log/log_view.h"
 
+#include "core/agent/client/queries/opensm_queries.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
 #include "ui/text/format.h"
@@ -20,7 +18,6 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPlainTextEdit>
-#include <QSplitter>
 #include <QToolButton>
 
 #include <algorithm>
@@ -70,15 +67,10 @@ LogView::LogView(OpenSmHost& host, QWidget* parent)
     head->addStretch(1);
     addAll(*head, {m_again, save, back});
     m_facts->setContentsMargins(2 * gap, 0, gap, gap / 2);
-    auto* splitter = new QSplitter(Qt::Vertical, this);
-    addAll(*splitter, {m_list, m_details});
-    splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 1);
-    splitter->setChildrenCollapsible(false);
     auto* column = makeColumn(this, 0);
     column->addLayout(head);
     addAll(*column, {m_facts, m_note});
-    column->addWidget(splitter, 1);
+    column->addWidget(makeSplitter(Qt::Vertical, this, {{m_list, 3}, {m_details, 1}}), 1);
 
     connect(save, &QToolButton::clicked, this, &LogView::exportCsv);
     connect(m_again, &QToolButton::clicked, this, &LogView::ask);
@@ -139,9 +131,10 @@ void LogView::ask()
         showDetails();
     }
     showNothing();
-    m_host.readLogs(m_instance, [this, round = ++m_round](Result<std::vector<opensm_host::OpenSmLog>> logs) {
-        if (round == m_round) got(std::move(logs));
-    });
+    m_host.ask(agent::openSmLogsQuery(m_instance),
+               [this, round = ++m_round](Result<std::vector<opensm_host::OpenSmLog>> logs) {
+                   if (round == m_round) got(std::move(logs));
+               });
 }
 
 void LogView::got(Result<std::vector<opensm_host::OpenSmLog>> logs)

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/probe/preflight.h"
 #include "ui/probe/step_model.h"
 #include "ui/probe/test_source.h"
 #include "ui/probe/test_words.h"
 
 #include <QElapsedTimer>
+#include <QScrollArea>
 #include <QStackedWidget>
 
 #include <optional>
@@ -13,13 +15,34 @@
 
 class QLabel;
 class QTableView;
+class QVBoxLayout;
 
 namespace fabriscope::ui {
 
-class CommandList;
 class MeasureChart;
 class RoundModel;
 class StormModel;
+
+/// What other tools are to be called with on both hosts, each line with a button that copies it.
+class CommandList final : public QScrollArea
+{
+    Q_OBJECT
+
+public:
+    explicit CommandList(QWidget* parent = nullptr);
+
+    void setCommands(const std::vector<probe::CommandLine>& commands, const probe::BySide<QString>& names);
+    [[nodiscard]] int lineCount() const { return m_lines; }
+
+private:
+    void addLine(const QString& tool, const QString& host, const QString& command);
+
+    QWidget* m_content = nullptr;
+    QVBoxLayout* m_column = nullptr;
+    std::vector<probe::CommandLine> m_shown;
+    probe::BySide<QString> m_names;
+    int m_lines = 0;
+};
 
 /// What comes of a connection test: its steps as they happen, figures while they are measured; before, the commands of
 /// other tools.

@@ -2,8 +2,6 @@
 #include "ui/probe/connection/trial_options.h"
 
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/probe/named_entries.h"
 #include "ui/text/format.h"
 

@@ -9,7 +9,6 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QLocale>
 #include <QPainter>
@@ -34,6 +33,10 @@ MatrixMap::MatrixMap(QWidget* parent) : QWidget(parent)
     setObjectName(QStringLiteral("matrixMap"));
     setAccessibleName(tr("Results between all pairs"));
     setFocusPolicy(Qt::StrongFocus);
+    setPlainToolTips(*this, [this](const QPoint& place) {
+        const auto pair = pairAt(place);
+        return pair ? describe(*pair) : QString();
+    });
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
@@ -229,15 +232,6 @@ void MatrixMap::mousePressEvent(QMouseEvent* event)
 {
     if (const auto pair = pairAt(event->position().toPoint())) setCurrent(*pair);
     QWidget::mousePressEvent(event);
-}
-
-bool MatrixMap::event(QEvent* event)
-{
-    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    const auto pair = pairAt(help->pos());
-    showPlainToolTip(help->globalPos(), pair ? describe(*pair) : QString(), this);
-    return true;
 }
 
 } // namespace fabriscope::ui

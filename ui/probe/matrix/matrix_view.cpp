@@ -3,10 +3,7 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/models/flat_model.h"
 #include "ui/probe/matrix/matrix_map.h"
@@ -21,7 +18,6 @@
 #include <QListView>
 #include <QLocale>
 #include <QSpinBox>
-#include <QSplitter>
 #include <QTimer>
 
 #include <algorithm>
@@ -147,17 +143,11 @@ MatrixView::MatrixView(AppContext& context, TestSource& source, QWidget* parent)
     column->addLayout(line);
     m_note = named(new NoteBar(this), "matrixNote");
     column->addWidget(m_note);
-    auto* split = new QSplitter(Qt::Horizontal, this);
-    split->setChildrenCollapsible(false);
-    m_list = makeList("matrixPorts", tr("Ports that take part"), *m_ports, split);
-    m_map = new MatrixMap(split);
-    auto* worst = makeList("matrixWorst", tr("Pairs that failed or stand out"), *m_worst, split);
+    m_list = makeList("matrixPorts", tr("Ports that take part"), *m_ports, this);
+    m_map = new MatrixMap(this);
+    auto* worst = makeList("matrixWorst", tr("Pairs that failed or stand out"), *m_worst, this);
     worst->setWordWrap(true);
-    addAll(*split, {m_list, m_map, worst});
-    split->setStretchFactor(0, 2);
-    split->setStretchFactor(1, 5);
-    split->setStretchFactor(2, 3);
-    column->addWidget(split, 1);
+    column->addWidget(makeSplitter(Qt::Horizontal, this, {{m_list, 2}, {m_map, 5}, {worst, 3}}), 1);
     column->addWidget(
         makeWrappedLabel(TextRole::Caption,
                          tr("No port takes part in two tests at the same time. A pair stands out when its figure is "

@@ -5,7 +5,6 @@
 #include "core/mad/node_info.h"
 #include "core/probe/checks/ping_check.h"
 #include "core/probe/diagnosis.h"
-#include "core/routes/path_request.h"
 #include "core/routes/read_plan.h"
 #include "ui/probe/hop_steps.h"
 #include "ui/text/error_text.h"

@@ -5,18 +5,12 @@
 #include "core/opensm/policy/policy_dialect.h"
 #include "core/qos_path/qos_path.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/icons.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 
 #include <QComboBox>
 #include <QCompleter>
 #include <QGridLayout>
-#include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QStringListModel>
 #include <QToolButton>
 

@@ -2,7 +2,6 @@
 #include "ui/probe/path/path_tables.h"
 
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
 #include "ui/common/table/column_spread.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/probe/path/hop_model.h"
@@ -11,7 +10,6 @@
 #include <QHeaderView>
 #include <QScrollBar>
 #include <QTableView>
-#include <QVBoxLayout>
 
 namespace fabriscope::ui {
 namespace {

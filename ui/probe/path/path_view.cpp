@@ -9,7 +9,6 @@
 #include "ui/probe/path/hop_model.h"
 #include "ui/text/format.h"
 
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
 
@@ -40,6 +39,10 @@ PathView::PathView(QWidget* parent) : QWidget(parent)
     setObjectName(QStringLiteral("pathView"));
     setAccessibleName(tr("The path, link by link"));
     setFocusPolicy(Qt::StrongFocus);
+    setPlainToolTips(*this, [this](const QPoint& place) {
+        const int hop = hopAt(place);
+        return hop < 0 ? QString() : description(hop);
+    });
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
@@ -196,17 +199,6 @@ void PathView::mousePressEvent(QMouseEvent* event)
     if (const int hop = hopAt(place); hop >= 0) return setCurrent(hop);
     for (int number = 0; m_snapshot && !m_hops.empty() && number <= static_cast<int>(m_hops.size()); ++number)
         if (box(number).contains(place)) Q_EMIT nodeChosen(node(number).guid);
-}
-
-bool PathView::event(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const int hop = hopAt(help->pos());
-        showPlainToolTip(help->globalPos(), hop < 0 ? QString() : description(hop), this);
-        return true;
-    }
-    return QWidget::event(event);
 }
 
 } // namespace fabriscope::ui

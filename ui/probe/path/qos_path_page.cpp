@@ -5,11 +5,9 @@
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/fabric_absence.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
-#include "ui/common/look/icons.h"
 #include "ui/common/look/tabs.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/finding_view.h"
 #include "ui/probe/path/fabric_path_view.h"
 #include "ui/probe/path/flow_form.h"
@@ -21,14 +19,11 @@
 #include "ui/text/error_text.h"
 
 #include <QButtonGroup>
-#include <QLabel>
-#include <QPushButton>
 #include <QScrollArea>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <array>
 #include <utility>
@@ -64,9 +59,7 @@ QosPathPage::QosPathPage(AppContext& context, PathSource& source, TestSource& te
     m_testBody->addWidget(m_test);
     m_testBody->addWidget(
         new FabricAbsence(context, Icon::Test, tr("Paths can be tested when the fabric is known."), m_testBody));
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(0);
+    auto* all = makeColumn(this, 0);
     all->addWidget(buildHead());
     all->addWidget(m_body, 1);
     all->addWidget(m_testBody, 1);
@@ -124,11 +117,8 @@ QosPathPage::QosPathPage(AppContext& context, PathSource& source, TestSource& te
 QWidget* QosPathPage::buildHead()
 {
     auto* head = new QWidget(this);
-    auto* lines = new QVBoxLayout(head);
-    lines->setContentsMargins(2 * gap, gap + 4, 2 * gap, gap);
-    lines->setSpacing(gap);
-    auto* first = new QHBoxLayout;
-    first->setSpacing(gap);
+    auto* lines = makeColumn(head, gap, {2 * gap, gap + 4, 2 * gap, gap});
+    auto* first = makeRow(nullptr, gap);
     first->addWidget(makeLabel(TextRole::PageTitle, tr("Path"), head));
     first->addSpacing(gap);
     m_tabs = makeTabs("pathParts", tr("Views"), {tr("Lanes and shares"), tr("Test")}, head);
@@ -139,11 +129,9 @@ QWidget* QosPathPage::buildHead()
     first->addWidget(m_directions);
     first->addStretch(1);
     lines->addLayout(first);
-    auto* second = new QHBoxLayout;
-    second->setSpacing(gap);
+    auto* second = makeRow(nullptr, gap);
     second->addWidget(m_form, 1);
-    m_onMap = new QPushButton(icon(Icon::Topology), tr("Show on the map"), head);
-    m_onMap->setObjectName(QStringLiteral("showOnMap"));
+    m_onMap = named(new QPushButton(icon(Icon::Topology), tr("Show on the map"), head), "showOnMap");
     setPlainToolTip(m_onMap, tr("Draws this route, there and back, on the Topology page"));
     m_onMap->setEnabled(false);
     second->addWidget(m_onMap, 0, Qt::AlignBottom);
@@ -154,9 +142,7 @@ QWidget* QosPathPage::buildHead()
 QWidget* QosPathPage::buildLanes()
 {
     auto* inner = new QWidget(m_body);
-    auto* column = new QVBoxLayout(inner);
-    column->setContentsMargins(2 * gap, gap, 2 * gap, gap);
-    column->setSpacing(gap);
+    auto* column = makeColumn(inner, gap, {2 * gap, gap, 2 * gap, gap});
     auto* drawn = new QScrollArea(inner);
     drawn->setWidget(m_view);
     drawn->setWidgetResizable(true);
@@ -181,25 +167,14 @@ QWidget* QosPathPage::buildLanes()
 QWidget* QosPathPage::buildDirections()
 {
     auto* directions = new QWidget(this);
-    auto* row = new QHBoxLayout(directions);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(gap / 2);
+    auto* row = makeRow(directions, gap / 2);
     auto* group = new QButtonGroup(this);
-    const auto direction = [&](const QString& words, const QString& explanation, const char* name) {
-        auto* made = new QToolButton(directions);
-        made->setObjectName(QLatin1String(name));
-        made->setText(words);
-        made->setCheckable(true);
-        setPlainToolTip(made, explanation);
-        group->addButton(made);
-        row->addWidget(made);
-        return made;
-    };
-    m_there = direction(tr("Path there"), tr("The path of packets to the destination"), "pathThere");
-    m_back = direction(tr("Path back"), tr("The path of packets in return"), "pathBack");
+    m_there = makeChoiceButton(*group, tr("Path there"), tr("The path of packets to the destination"), "pathThere",
+                               directions);
+    m_back = makeChoiceButton(*group, tr("Path back"), tr("The path of packets in return"), "pathBack", directions);
     m_there->setChecked(true);
-    m_otherWay = makeLabel(TextRole::Caption, {}, directions);
-    m_otherWay->setObjectName(QStringLiteral("otherWay"));
+    addAll(*row, {m_there, m_back});
+    m_otherWay = named(makeLabel(TextRole::Caption, {}, directions), "otherWay");
     row->addSpacing(gap / 2);
     row->addWidget(m_otherWay);
     directions->setEnabled(false);
@@ -225,9 +200,7 @@ QosPathPage::Side QosPathPage::addSide(QLayout& row, const QString& title, const
 QWidget* QosPathPage::buildSides()
 {
     auto* sides = new QWidget(this);
-    auto* row = new QHBoxLayout(sides);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(gap);
+    auto* row = makeRow(sides, gap);
     m_filesSide = addSide(*row, tr("By the files"), tr("What OpenSM's files promise a request for this path"));
     m_grantedSide = addSide(*row, tr("Granted now"), tr("What the subnet administration replies to this request now"));
     m_programmedSide = addSide(*row, tr("Programmed"), tr("What the tables of the ports on the path contain"));

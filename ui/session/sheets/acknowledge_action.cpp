@@ -2,7 +2,6 @@
 #include "ui/session/sheets/acknowledge_action.h"
 
 #include "core/agent/protocol/counters.h"
-#include "core/health/acknowledgements.h"
 #include "core/health/checks/fabric_checks.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
@@ -12,8 +11,6 @@
 #include "ui/text/format.h"
 
 #include <QInputDialog>
-
-#include <chrono>
 
 namespace fabriscope::ui {
 namespace {

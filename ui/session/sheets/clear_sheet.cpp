@@ -2,26 +2,125 @@
 #include "ui/session/sheets/clear_sheet.h"
 
 #include "core/perf/attribute_groups.h"
+#include "core/perf/values.h"
 #include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/status_badge.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/progress_line.h"
 #include "ui/session/counter_feed.h"
-#include "ui/session/sheets/clear_report_text.h"
 #include "ui/text/format.h"
 
 #include <QCheckBox>
+#include <QCoreApplication>
 #include <QHeaderView>
 #include <QSignalBlocker>
+#include <QString>
+#include <QStringList>
 #include <QTreeWidget>
 
-#include <utility>
+#include <algorithm>
+#include <set>
 
 namespace fabriscope::ui {
 namespace {
+
+/// The entries of a report that belong to one port.
+using PortEntries = std::vector<const agent::ClearReport::Entry*>;
+
+using agent::ClearReport;
+using perf::Answer;
+
+class ClearReportWords
+{
+    Q_DECLARE_TR_FUNCTIONS(ClearReport)
+};
+
+int count(const PortEntries& entries, Answer answer)
+{
+    return static_cast<int>(
+        std::ranges::count_if(entries, [&](const ClearReport::Entry* entry) { return entry->answer == answer; }));
+}
+
+PortEntries entriesOf(const ClearReport& report, const perf::PortKey& port)
+{
+    PortEntries found;
+    for (const ClearReport::Entry& entry : report.entries) {
+        if (entry.port == port) found.push_back(&entry);
+    }
+    return found;
+}
+
+/// "Cleared", "Cleared; 2 attributes not supported", "No reply".
+QString portOutcome(const PortEntries& entries)
+{
+    const int cleared = count(entries, Answer::Values);
+    const int unsupported = count(entries, Answer::Unsupported);
+    const int refused = count(entries, Answer::Refused);
+    const int silent = count(entries, Answer::NoAnswer);
+    const auto all = [&](int part) { return part == static_cast<int>(entries.size()); };
+    if (entries.empty()) return ClearReportWords::tr("Not requested");
+    if (all(unsupported)) return ClearReportWords::tr("Not supported");
+    if (all(refused)) return ClearReportWords::tr("Refused");
+    if (all(silent)) return ClearReportWords::tr("No reply");
+    QStringList parts;
+    parts.append(cleared > 0 ? ClearReportWords::tr("Cleared") : ClearReportWords::tr("Not cleared"));
+    if (unsupported > 0) parts.append(ClearReportWords::tr("%n attribute(s) not supported", nullptr, unsupported));
+    if (refused > 0) parts.append(ClearReportWords::tr("%n attribute(s) refused", nullptr, refused));
+    if (silent > 0) parts.append(ClearReportWords::tr("%n attribute(s) without a reply", nullptr, silent));
+    return parts.join(QStringLiteral("; "));
+}
+
+/// "Cleared; stood at PortXmitData 1,024, SymbolErrorCounter 3" of one attribute.
+QString attributeOutcome(const ClearReport::Entry& entry)
+{
+    switch (entry.answer) {
+    case Answer::Unsupported:
+        return ClearReportWords::tr("The port does not have these counters.");
+    case Answer::Refused:
+        return ClearReportWords::tr("The port refused (MAD status %1).")
+            .arg(QStringLiteral("0x%1").arg(entry.madStatus, 4, 16, QLatin1Char('0')));
+    case Answer::NoAnswer:
+        return ClearReportWords::tr("The port did not respond: it is unknown whether they were cleared.");
+    case Answer::Values:
+        break;
+    }
+    QStringList stood;
+    for (std::size_t i = 0; i < entry.before.size(); ++i) {
+        if (entry.before[i] == 0) continue;
+        stood.append(QStringLiteral("%1 %2").arg(toQString(perf::nameOf(perf::counterAt(entry.attribute, i))),
+                                                 formatCount(entry.before[i])));
+    }
+    return stood.empty() ? ClearReportWords::tr("Cleared; all were zero.")
+                         : ClearReportWords::tr("Cleared; values before: %1").arg(stood.join(QStringLiteral(", ")));
+}
+
+/// A sentence about all of them.
+QString reportSummary(const ClearReport& report)
+{
+    std::set<perf::PortKey> cleared;
+    std::set<perf::PortKey> failed;
+    for (const ClearReport::Entry& entry : report.entries) {
+        if (entry.answer == Answer::Values) cleared.insert(entry.port);
+        if (entry.answer == Answer::Refused || entry.answer == Answer::NoAnswer) failed.insert(entry.port);
+    }
+    QStringList sentences;
+    sentences.append(cleared.empty() ? ClearReportWords::tr("Nothing was cleared.")
+                                     : ClearReportWords::tr("Counters of %n port(s) were cleared.", nullptr,
+                                                            static_cast<int>(cleared.size())));
+    if (!failed.empty())
+        sentences.append(
+            ClearReportWords::tr("%n port(s) refused or did not respond.", nullptr, static_cast<int>(failed.size())));
+    return sentences.join(QLatin1Char(' '));
+}
+
+/// Warning when something that a port has was not cleared, or nothing was.
+Status reportStatus(const ClearReport& report)
+{
+    const bool failed = std::ranges::any_of(report.entries, [](const ClearReport::Entry& entry) {
+        return entry.answer == Answer::Refused || entry.answer == Answer::NoAnswer;
+    });
+    return failed || report.cleared() == 0 ? Status::Warning : Status::Ok;
+}
 
 enum Column : quint8 { PortColumn, OutcomeColumn };
 

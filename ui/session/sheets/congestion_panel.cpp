@@ -3,11 +3,13 @@
 
 #include "ui/common/look/building.h"
 #include "ui/common/look/status_badge.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
-#include "ui/models/counter_findings.h"
+#include "ui/models/findings.h"
 #include "ui/session/counter_health.h"
+#include "ui/text/format.h"
 
+#include <QCoreApplication>
+#include <QLocale>
+#include <QString>
 #include <QToolButton>
 
 #include <algorithm>
@@ -17,6 +19,30 @@
 
 namespace fabriscope::ui {
 namespace {
+
+class FindingWords
+{
+    Q_DECLARE_TR_FUNCTIONS(CounterFindings)
+};
+
+QString shareText(double share) { return formatMeasuredShare(std::min(share, 1.0)); }
+
+/// What this port has to do with it: that it is the bottleneck, waits because of it, or sends into it. Empty: nothing.
+QString partIn(const fabric::Snapshot& snapshot, const health::Congestion& congestion, const perf::PortKey& port)
+{
+    const QString cause = shownFinding(health::findingOf(snapshot, congestion)).text;
+    if (port == congestion.port || port == congestion.peer) return cause;
+    const auto input = std::ranges::find(congestion.inputs, port, &health::Contribution::port);
+    const auto sender = std::ranges::find(congestion.senders, port, &health::Contribution::port);
+    const bool waits = std::ranges::contains(congestion.behind, port);
+    if (input == congestion.inputs.end() && sender == congestion.senders.end() && !waits) return {};
+    QString text = waits ? FindingWords::tr("This port waits because of another one. ") : QString();
+    if (input != congestion.inputs.end())
+        text += FindingWords::tr("≈ %1 of the data comes through here. ").arg(shareText(input->share));
+    else if (sender != congestion.senders.end())
+        text += FindingWords::tr("≈ %1 of the data is sent here. ").arg(shareText(sender->share));
+    return text + cause;
+}
 
 constexpr std::size_t mostRows = 8; // beyond that the list of findings says more
 

@@ -5,8 +5,6 @@
 #include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
 #include "ui/models/findings.h"
 #include "ui/text/format.h"
 

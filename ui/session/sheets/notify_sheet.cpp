@@ -8,8 +8,6 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/tabs.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/page_controls.h"
 #include "ui/models/object_ref.h"
 #include "ui/session/desktop_notifier.h"
 #include "ui/text/error_text.h"

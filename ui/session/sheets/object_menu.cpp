@@ -3,11 +3,7 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/icons.h"
-#include "ui/common/page_controls.h"
 #include "ui/common/page_info.h"
-#include "ui/common/plain_tool_tips.h"
-#include "ui/models/findings.h"
 #include "ui/session/sheets/clear_choice.h"
 #include "ui/session/sheets/route_ends.h"
 #include "ui/text/error_text.h"

@@ -11,7 +11,6 @@
 
 #include <QAction>
 #include <QCoreApplication>
-#include <QFileDialog>
 
 #include <chrono>
 #include <format>

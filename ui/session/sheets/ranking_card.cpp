@@ -5,20 +5,17 @@
 #include "core/fabric/model/brief_names.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/bar_list.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/counter_health.h"
-#include "ui/text/core_text.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 
 #include <QLocale>
 
 #include <cstddef>
 #include <string>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::ui {
 namespace {
@@ -73,8 +70,7 @@ RankingCard::RankingCard(Ranking ranking, std::size_t length, QWidget* parent)
 {
     auto* card = new Card(headingOf(ranking), this);
     setPlainToolTip(card, explanationOf(ranking));
-    auto* outer = makeColumn(this);
-    outer->addWidget(card);
+    makeColumn(this)->addWidget(card);
     m_bars = new BarList(card);
     m_bars->setAccessibleName(headingOf(ranking));
     m_bars->hide();
@@ -96,7 +92,7 @@ QString RankingCard::toolTipOf(const QString& name, const RankedPort& port) cons
         return tr("%1: %2, %3 of the link").arg(name, figure, formatMeasuredShare(port.share));
     if (m_ranking != Ranking::MostErrors) return tr("%1: %2").arg(name, figure);
     const perf::CounterInfo& worst = perf::infoOf(port.worst);
-    return QStringList{tr("%1: %2").arg(name, figure), coreText(worst.explanation), coreText(worst.remedy)}.join(
+    return QStringList{tr("%1: %2").arg(name, figure), phraseText(worst.explanation), phraseText(worst.remedy)}.join(
         QLatin1Char('\n'));
 }
 

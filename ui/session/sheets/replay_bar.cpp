@@ -2,10 +2,7 @@
 #include "ui/session/sheets/replay_bar.h"
 
 #include "ui/common/look/building.h"
-#include "ui/common/look/icons.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/session/session.h"
 #include "ui/text/format.h"
 #include "ui/text/target_text.h"

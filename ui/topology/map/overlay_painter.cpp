@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <array>
 #include <set>
-#include <vector>
 
 namespace fabriscope::ui::topology {
 namespace {

@@ -4,13 +4,12 @@
 #include "ui/common/app_context.h"
 #include "ui/models/findings.h"
 #include "ui/session/history_keeper.h"
-#include "ui/text/core_text.h"
+#include "ui/text/message_text.h"
 #include "ui/topology/map/topology_view.h"
 #include "ui/topology/map_congestion.h"
 #include "ui/topology/tree/tree_timeline.h"
 #include "ui/topology/tree/trial_words.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -18,24 +17,20 @@
 namespace fabriscope::ui::topology {
 namespace {
 
-class PastWords
-{
-    Q_DECLARE_TR_FUNCTIONS(fabriscope::ui::topology::MapCongestion)
-};
-
 /// Nothing was recorded then: since when, until when, and why, as far as is known.
 QString holeText(const history::Moment& moment)
 {
     if (moment.before && moment.after)
-        return (moment.paused ? PastWords::tr("From %1 to %2 the counters were not read.")
-                              : PastWords::tr("From %1 to %2 nothing was recorded: nobody was connected, or no history "
-                                              "was kept."))
+        return (moment.paused
+                    ? MapCongestion::tr("From %1 to %2 the counters were not read.")
+                    : MapCongestion::tr("From %1 to %2 nothing was recorded: nobody was connected, or no history "
+                                        "was kept."))
             .arg(momentText(*moment.before), momentText(*moment.after));
-    if (moment.before) return PastWords::tr("Since %1 nothing has been recorded.").arg(momentText(*moment.before));
+    if (moment.before) return MapCongestion::tr("Since %1 nothing has been recorded.").arg(momentText(*moment.before));
     if (moment.after)
-        return PastWords::tr("What was recorded begins at %1; older readings than are kept were deleted.")
+        return MapCongestion::tr("What was recorded begins at %1; older readings than are kept were deleted.")
             .arg(momentText(*moment.after));
-    return PastWords::tr("Nothing has been recorded of this fabric yet.");
+    return MapCongestion::tr("Nothing has been recorded of this fabric yet.");
 }
 
 bool hadCable(const fabric::Snapshot& snapshot, const perf::PortKey& key)
@@ -48,8 +43,8 @@ bool hadCable(const fabric::Snapshot& snapshot, const perf::PortKey& key)
 QString holeText(const health::PastHole& hole)
 {
     const auto ports = static_cast<int>(hole.ports);
-    if (!hole.why) return PastWords::tr("%n port(s) were not read at that time.", nullptr, ports);
-    return PastWords::tr("Not known of %n port(s): %1", nullptr, ports).arg(coreText(perf::describe(*hole.why)));
+    if (!hole.why) return MapCongestion::tr("%n port(s) were not read at that time.", nullptr, ports);
+    return MapCongestion::tr("Not known of %n port(s): %1", nullptr, ports).arg(phraseText(perf::describe(*hole.why)));
 }
 
 } // namespace

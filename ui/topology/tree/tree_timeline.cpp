@@ -3,8 +3,6 @@
 
 #include "core/events/event.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/session/history_keeper.h"
 
 #include <QComboBox>

@@ -3,10 +3,8 @@
 
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
-#include "ui/text/core_text.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 #include "ui/traffic/chart/chart_words.h"
 #include "ui/traffic/chart/time_chart.h"
 
@@ -17,8 +15,7 @@ namespace fabriscope::ui::traffic {
 ChartCard::ChartCard(Measure measure, PortPair pair, QWidget* parent) : QWidget(parent), m_pair(pair)
 {
     auto* card = new Card({}, this);
-    auto* outer = makeColumn(this);
-    outer->addWidget(card);
+    makeColumn(this)->addWidget(card);
     m_heading = makeLabel(TextRole::Section, titleOf(measure, Direction::Transmit, pair.kind), card);
     m_unit = makeLabel(TextRole::Caption, unitOf(measure), card);
     addAll(card->headingLine(), {m_heading, m_unit});
@@ -100,7 +97,7 @@ QString ChartCard::noteFor(const ChartData& drawn) const
             reasons[series.why].append(seriesName(measure(), series.lane, m_pair.kind));
     }
     for (const auto& [why, lanes] : reasons)
-        notes.append(QStringLiteral("%1: %2").arg(lanes.join(QStringLiteral(", ")), coreText(perf::describe(why))));
+        notes.append(QStringLiteral("%1: %2").arg(lanes.join(QStringLiteral(", ")), phraseText(perf::describe(why))));
     return notes.join(QLatin1Char(' '));
 }
 

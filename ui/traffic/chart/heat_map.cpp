@@ -6,12 +6,11 @@
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/text/core_text.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 #include "ui/traffic/chart/chart_scale.h"
 #include "ui/traffic/chart/chart_words.h"
 
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -86,6 +85,7 @@ HeatMap::HeatMap(QWidget* parent) : QWidget(parent)
     setAccessibleRole(*this, QAccessible::Table);
     setAccessibleName(tr("Ports by virtual lane"));
     setMouseTracking(true);
+    setPlainToolTips(*this, [this](const QPoint& /*place*/) { return describe(m_current.y(), m_current.x()); });
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
@@ -155,7 +155,7 @@ QString HeatMap::describe(int row, int lane) const
     const HeatRow& port = m_rows[static_cast<std::size_t>(row)];
     const HeatRow::Cell& cell = port.cells.at(static_cast<std::size_t>(lane));
     if (!cell.share && cell.why != perf::Gap::None)
-        return tr("%1, VL%2: %3").arg(port.name, QString::number(lane), coreText(perf::describe(cell.why)));
+        return tr("%1, VL%2: %3").arg(port.name, QString::number(lane), phraseText(perf::describe(cell.why)));
     const QString pattern =
         cell.why == perf::Gap::None ? tr("%1, VL%2: %3 %4") : tr("%1, VL%2: %3 %4 until the counters were cleared");
     if (cell.oneOfSeveral)
@@ -259,14 +259,6 @@ void HeatMap::setCurrent(QPoint cell)
     m_current = cell;
     setAccessibleDescription(describe(cell.y(), cell.x()));
     update();
-}
-
-bool HeatMap::event(QEvent* event)
-{
-    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    showPlainToolTip(help->globalPos(), describe(m_current.y(), m_current.x()), this);
-    return true;
 }
 
 void HeatMap::mouseMoveEvent(QMouseEvent* event)

@@ -52,7 +52,6 @@ Q_SIGNALS:
     void activated(const fabriscope::perf::PortKey& port);
 
 protected:
-    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;

@@ -3,7 +3,7 @@
 // What is painted under and over the areas: axes, gaps, the link's limit, names, marks, the read-out.
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
-#include "ui/text/core_text.h"
+#include "ui/text/message_text.h"
 #include "ui/traffic/chart/chart_scale.h"
 #include "ui/traffic/chart/chart_words.h"
 #include "ui/traffic/chart/time_chart.h"
@@ -108,7 +108,7 @@ void TimeChart::paintGaps(QPainter& painter) const
         const QRectF stripe(left, area.top(), right - left, area.height());
         painter.fillRect(stripe, color(Token::Raised, palette()));
         painter.fillRect(stripe, QBrush(color(Token::Line, palette()), Qt::BDiagPattern));
-        const QString reason = coreText(perf::describe(gap.why));
+        const QString reason = phraseText(perf::describe(gap.why));
         const QRectF inside = stripe.adjusted(4, 4, -4, -4);
         constexpr int flags = Qt::AlignCenter | Qt::TextWordWrap;
         const QRectF needed = painter.boundingRect(inside, flags, reason);
@@ -252,7 +252,7 @@ QStringList TimeChart::readOut(double time) const
     if (!at) {
         const auto gap =
             std::ranges::find_if(m_data.gaps, [time](const ChartGap& g) { return time >= g.from && time <= g.to; });
-        if (gap != m_data.gaps.end()) lines.append(coreText(perf::describe(gap->why)));
+        if (gap != m_data.gaps.end()) lines.append(phraseText(perf::describe(gap->why)));
     } else {
         double sum = 0;
         for (const ChartSeries& series : m_data.series | std::views::reverse) {
