@@ -137,11 +137,9 @@ Verifier::Verifier(Options options, const std::vector<OpenSmProcess>& processes,
                    fabric::SnapshotPtr snapshot, const std::stop_token& stop)
     : m_options(std::move(options)), m_fabric(reader), m_snapshot(std::move(snapshot))
 {
-    const auto isFollowed = [this](const fs::path& file) {
-        return std::ranges::any_of(m_logs, [&file](const Log& log) { return log.follower.file() == file; });
-    };
     for (const OpenSmProcess& process : processes) {
-        if (process.log.empty() || isFollowed(process.log)) continue;
+        const auto isThis = [&process](const Log& log) { return log.follower.file() == process.log; };
+        if (process.log.empty() || std::ranges::any_of(m_logs, isThis)) continue;
         const LogWriters writers = writersOf(m_options.host, process.log, processes);
         const bool isHere = isOfThisHostAlone(m_options.host, process.log);
         m_logs.push_back({.follower = LogFollower(process.log),
