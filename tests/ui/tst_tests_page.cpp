@@ -184,6 +184,10 @@ void TestTestsPage::allPairs()
     QVERIFY(rows.setData(rows.index(3, 0), static_cast<int>(Qt::Unchecked), Qt::CheckStateRole));
     QCOMPARE(f.child<QLabel>("matrixPlan")->text(), QStringLiteral("3 pair(s)"));
     ports->setCurrentIndex(rows.index(2, 0));
+    QTest::keyClick(ports, Qt::Key_Space);
+    QCOMPARE(stateOf(2), static_cast<int>(Qt::Unchecked));
+    QTest::keyClick(ports, Qt::Key_Space);
+    QCOMPARE(stateOf(2), static_cast<int>(Qt::Checked));
     f.source.set({one(), other(), test::madeHost("lab-3", "mlx5_2", "0003"), test::madeHost("lab-4", "mlx5_3", "0004"),
                   test::madeHost("lab-5", "mlx5_4", "0005")});
     QCOMPARE(rows.rowCount(), 5);
