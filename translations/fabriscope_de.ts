@@ -6866,10 +6866,6 @@
         <translation>Vergleichen Sie die GID mit dem Präfix des Subnetzes und den Port-GUIDs der Fabric.</translation>
     </message>
     <message>
-        <source>Name more: a PathRecord needs a source (sgid or slid).</source>
-        <translation>Geben Sie mehr an: Ein PathRecord braucht eine Quelle (sgid oder slid).</translation>
-    </message>
-    <message>
         <source>See the reason in OpenSM&apos;s log.</source>
         <translation>Das Protokoll von OpenSM sagt, warum.</translation>
     </message>
@@ -7392,50 +7388,6 @@
     <message>
         <source>cannot wait for its descriptor: {}</source>
         <translation>kann nicht auf seinen Deskriptor warten: {}</translation>
-    </message>
-    <message>
-        <source>no reason given</source>
-        <translation>kein Grund angegeben</translation>
-    </message>
-    <message>
-        <source>resources exhausted</source>
-        <translation>keine Mittel mehr</translation>
-    </message>
-    <message>
-        <source>the transfer took too long</source>
-        <translation>die Übertragung hat zu lange gedauert</translation>
-    </message>
-    <message>
-        <source>the last segment and the announced length contradict one another</source>
-        <translation>letztes Segment und angekündigte Länge widersprechen einander</translation>
-    </message>
-    <message>
-        <source>a segment claims to be the first and is not</source>
-        <translation>ein Segment gibt sich als erstes aus und ist es nicht</translation>
-    </message>
-    <message>
-        <source>a segment of a type that does not exist</source>
-        <translation>ein Segment einer Art, die es nicht gibt</translation>
-    </message>
-    <message>
-        <source>an acknowledgement made the window smaller</source>
-        <translation>eine Bestätigung hat das Fenster verkleinert</translation>
-    </message>
-    <message>
-        <source>a segment beyond the window</source>
-        <translation>ein Segment jenseits des Fensters</translation>
-    </message>
-    <message>
-        <source>a segment with an illegal status</source>
-        <translation>ein Segment mit unzulässigem Status</translation>
-    </message>
-    <message>
-        <source>another version of the protocol</source>
-        <translation>eine andere Version des Protokolls</translation>
-    </message>
-    <message>
-        <source>too many retries</source>
-        <translation>es waren zu viele Wiederholungen nötig</translation>
     </message>
     <message>
         <source>code {}</source>
@@ -9898,82 +9850,6 @@
         <translation>die Anfrage ist länger als ein Management-Datagramm</translation>
     </message>
     <message>
-        <source>Every node and port: type, GUIDs, name, vendor.</source>
-        <translation>Alle Knoten und Ports: Typ, GUIDs, Name, Hersteller.</translation>
-    </message>
-    <message>
-        <source>Every port: state, speed, LID, limits.</source>
-        <translation>Alle Ports: Status, Geschwindigkeit, LID, Grenzen.</translation>
-    </message>
-    <message>
-        <source>The links: which port is connected to which.</source>
-        <translation>Die Links: welcher Port mit welchem verbunden ist.</translation>
-    </message>
-    <message>
-        <source>Paths between ports, as applications get them: LIDs, service level, MTU, rate.</source>
-        <translation>Pfade zwischen Ports, wie Anwendungen sie erhalten: LIDs, Service-Level, MTU, Rate.</translation>
-    </message>
-    <message>
-        <source>Several independent paths between groups of ports.</source>
-        <translation>Mehrere unabhängige Pfade zwischen Gruppen von Ports.</translation>
-    </message>
-    <message>
-        <source>The hops of a path; few subnet administrations support this record.</source>
-        <translation>Die Hops eines Pfads; wenige Subnetz-Administrationen unterstützen diesen Datensatz.</translation>
-    </message>
-    <message>
-        <source>Multicast groups, including those of IPoIB; with the SM_Key also their members.</source>
-        <translation>Multicast-Gruppen, auch die von IPoIB; mit dem SM_Key auch ihre Mitglieder.</translation>
-    </message>
-    <message>
-        <source>Services that hosts have registered.</source>
-        <translation>Dienste, die Hosts registriert haben.</translation>
-    </message>
-    <message>
-        <source>Virtual lane of each service level at a port.</source>
-        <translation>Virtual Lane jedes Service-Levels an einem Port.</translation>
-    </message>
-    <message>
-        <source>How virtual lanes share a link.</source>
-        <translation>Wie sich Virtual Lanes einen Link teilen.</translation>
-    </message>
-    <message>
-        <source>Partitions of every port; requires the SM_Key.</source>
-        <translation>Partitionen aller Ports; erfordert den SM_Key.</translation>
-    </message>
-    <message>
-        <source>Output ports of unicast LIDs in every switch.</source>
-        <translation>Ausgangsports der Unicast-LIDs in allen Switches.</translation>
-    </message>
-    <message>
-        <source>Output ports of multicast LIDs in every switch.</source>
-        <translation>Ausgangsports der Multicast-LIDs in allen Switches.</translation>
-    </message>
-    <message>
-        <source>Table sizes and capabilities of every switch.</source>
-        <translation>Tabellengrößen und Fähigkeiten aller Switches.</translation>
-    </message>
-    <message>
-        <source>GUIDs of ports, including alias GUIDs of virtual functions.</source>
-        <translation>GUIDs von Ports, auch Alias-GUIDs virtueller Funktionen.</translation>
-    </message>
-    <message>
-        <source>The subnet managers: state and priority.</source>
-        <translation>Die Subnet-Manager: Status und Priorität.</translation>
-    </message>
-    <message>
-        <source>Subscriptions to notices of the fabric.</source>
-        <translation>Abonnements von Meldungen der Fabric.</translation>
-    </message>
-    <message>
-        <source>The subscription of this host; few subnet administrations support this query.</source>
-        <translation>Das Abonnement dieses Hosts; wenige Subnetz-Administrationen unterstützen diese Abfrage.</translation>
-    </message>
-    <message>
-        <source>Capabilities of the subnet administration and its response time.</source>
-        <translation>Fähigkeiten der Subnetz-Administration und ihre Antwortzeit.</translation>
-    </message>
-    <message>
         <source>port numbers from 1 to 254 are separated by commas</source>
         <translation>Portnummern von 1 bis 254 werden durch Kommas getrennt</translation>
     </message>
@@ -11917,10 +11793,6 @@
     <message>
         <source>GUIDs are masked: the nodes are told apart by their LIDs and names, and have GUIDs here that do not occur in the fabric</source>
         <translation>GUIDs sind unkenntlich gemacht: Die Knoten werden an LIDs und Namen unterschieden und haben hier GUIDs, die in der Fabric nicht vorkommen</translation>
-    </message>
-    <message>
-        <source>Name more: a MultiPathRecord needs sources and destinations (sgid and dgid, each once or several times).</source>
-        <translation>Geben Sie mehr an: Ein MultiPathRecord braucht Quellen und Ziele (sgid und dgid, jeweils einmal oder mehrmals).</translation>
     </message>
     <message>
         <source>Name more fields of the record.</source>
@@ -20269,6 +20141,130 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
 </context>
 <context>
     <name>Message</name>
+    <message>
+        <source>too many retries</source>
+        <translation>es waren zu viele Wiederholungen nötig</translation>
+    </message>
+    <message>
+        <source>the transfer took too long</source>
+        <translation>die Übertragung hat zu lange gedauert</translation>
+    </message>
+    <message>
+        <source>the last segment and the announced length contradict one another</source>
+        <translation>letztes Segment und angekündigte Länge widersprechen einander</translation>
+    </message>
+    <message>
+        <source>resources exhausted</source>
+        <translation>keine Mittel mehr</translation>
+    </message>
+    <message>
+        <source>no reason given</source>
+        <translation>kein Grund angegeben</translation>
+    </message>
+    <message>
+        <source>another version of the protocol</source>
+        <translation>eine andere Version des Protokolls</translation>
+    </message>
+    <message>
+        <source>an acknowledgement made the window smaller</source>
+        <translation>eine Bestätigung hat das Fenster verkleinert</translation>
+    </message>
+    <message>
+        <source>a segment with an illegal status</source>
+        <translation>ein Segment mit unzulässigem Status</translation>
+    </message>
+    <message>
+        <source>a segment of a type that does not exist</source>
+        <translation>ein Segment einer Art, die es nicht gibt</translation>
+    </message>
+    <message>
+        <source>a segment claims to be the first and is not</source>
+        <translation>ein Segment gibt sich als erstes aus und ist es nicht</translation>
+    </message>
+    <message>
+        <source>a segment beyond the window</source>
+        <translation>ein Segment jenseits des Fensters</translation>
+    </message>
+    <message>
+        <source>Virtual lane of each service level at a port.</source>
+        <translation>Virtual Lane jedes Service-Levels an einem Port.</translation>
+    </message>
+    <message>
+        <source>The subscription of this host; few subnet administrations support this query.</source>
+        <translation>Das Abonnement dieses Hosts; wenige Subnetz-Administrationen unterstützen diese Abfrage.</translation>
+    </message>
+    <message>
+        <source>The subnet managers: state and priority.</source>
+        <translation>Die Subnet-Manager: Status und Priorität.</translation>
+    </message>
+    <message>
+        <source>The links: which port is connected to which.</source>
+        <translation>Die Links: welcher Port mit welchem verbunden ist.</translation>
+    </message>
+    <message>
+        <source>The hops of a path; few subnet administrations support this record.</source>
+        <translation>Die Hops eines Pfads; wenige Subnetz-Administrationen unterstützen diesen Datensatz.</translation>
+    </message>
+    <message>
+        <source>Table sizes and capabilities of every switch.</source>
+        <translation>Tabellengrößen und Fähigkeiten aller Switches.</translation>
+    </message>
+    <message>
+        <source>Subscriptions to notices of the fabric.</source>
+        <translation>Abonnements von Meldungen der Fabric.</translation>
+    </message>
+    <message>
+        <source>Several independent paths between groups of ports.</source>
+        <translation>Mehrere unabhängige Pfade zwischen Gruppen von Ports.</translation>
+    </message>
+    <message>
+        <source>Services that hosts have registered.</source>
+        <translation>Dienste, die Hosts registriert haben.</translation>
+    </message>
+    <message>
+        <source>Paths between ports, as applications get them: LIDs, service level, MTU, rate.</source>
+        <translation>Pfade zwischen Ports, wie Anwendungen sie erhalten: LIDs, Service-Level, MTU, Rate.</translation>
+    </message>
+    <message>
+        <source>Partitions of every port; requires the SM_Key.</source>
+        <translation>Partitionen aller Ports; erfordert den SM_Key.</translation>
+    </message>
+    <message>
+        <source>Output ports of unicast LIDs in every switch.</source>
+        <translation>Ausgangsports der Unicast-LIDs in allen Switches.</translation>
+    </message>
+    <message>
+        <source>Output ports of multicast LIDs in every switch.</source>
+        <translation>Ausgangsports der Multicast-LIDs in allen Switches.</translation>
+    </message>
+    <message>
+        <source>Name more: a PathRecord needs a source (sgid or slid).</source>
+        <translation>Geben Sie mehr an: Ein PathRecord braucht eine Quelle (sgid oder slid).</translation>
+    </message>
+    <message>
+        <source>Name more: a MultiPathRecord needs sources and destinations (sgid and dgid, each once or several times).</source>
+        <translation>Geben Sie mehr an: Ein MultiPathRecord braucht Quellen und Ziele (sgid und dgid, jeweils einmal oder mehrmals).</translation>
+    </message>
+    <message>
+        <source>Multicast groups, including those of IPoIB; with the SM_Key also their members.</source>
+        <translation>Multicast-Gruppen, auch die von IPoIB; mit dem SM_Key auch ihre Mitglieder.</translation>
+    </message>
+    <message>
+        <source>GUIDs of ports, including alias GUIDs of virtual functions.</source>
+        <translation>GUIDs von Ports, auch Alias-GUIDs virtueller Funktionen.</translation>
+    </message>
+    <message>
+        <source>Every port: state, speed, LID, limits.</source>
+        <translation>Alle Ports: Status, Geschwindigkeit, LID, Grenzen.</translation>
+    </message>
+    <message>
+        <source>Every node and port: type, GUIDs, name, vendor.</source>
+        <translation>Alle Knoten und Ports: Typ, GUIDs, Name, Hersteller.</translation>
+    </message>
+    <message>
+        <source>Capabilities of the subnet administration and its response time.</source>
+        <translation>Fähigkeiten der Subnetz-Administration und ihre Antwortzeit.</translation>
+    </message>
     <message>
         <source>all other switches</source>
         <translation>alle anderen Switches</translation>

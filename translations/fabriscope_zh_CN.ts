@@ -6860,10 +6860,6 @@
         <translation>请将该 GID 与子网前缀和网络的端口 GUID 进行比较。</translation>
     </message>
     <message>
-        <source>Name more: a PathRecord needs a source (sgid or slid).</source>
-        <translation>请给出更多条件：PathRecord 需要来源（sgid 或 slid）。</translation>
-    </message>
-    <message>
         <source>See the reason in OpenSM&apos;s log.</source>
         <translation>OpenSM 的日志说明了原因。</translation>
     </message>
@@ -7386,50 +7382,6 @@
     <message>
         <source>cannot wait for its descriptor: {}</source>
         <translation>无法等待其描述符：{}</translation>
-    </message>
-    <message>
-        <source>no reason given</source>
-        <translation>未给出原因</translation>
-    </message>
-    <message>
-        <source>resources exhausted</source>
-        <translation>资源耗尽</translation>
-    </message>
-    <message>
-        <source>the transfer took too long</source>
-        <translation>传输时间过长</translation>
-    </message>
-    <message>
-        <source>the last segment and the announced length contradict one another</source>
-        <translation>最后一个分段与所声明的长度相矛盾</translation>
-    </message>
-    <message>
-        <source>a segment claims to be the first and is not</source>
-        <translation>一个分段自称是第一个，但并不是</translation>
-    </message>
-    <message>
-        <source>a segment of a type that does not exist</source>
-        <translation>类型不存在的分段</translation>
-    </message>
-    <message>
-        <source>an acknowledgement made the window smaller</source>
-        <translation>一个确认缩小了窗口</translation>
-    </message>
-    <message>
-        <source>a segment beyond the window</source>
-        <translation>超出窗口的分段</translation>
-    </message>
-    <message>
-        <source>a segment with an illegal status</source>
-        <translation>状态非法的分段</translation>
-    </message>
-    <message>
-        <source>another version of the protocol</source>
-        <translation>协议的另一个版本</translation>
-    </message>
-    <message>
-        <source>too many retries</source>
-        <translation>需要的重发次数过多</translation>
     </message>
     <message>
         <source>code {}</source>
@@ -9892,82 +9844,6 @@
         <translation>问题比一个管理数据报还长</translation>
     </message>
     <message>
-        <source>Every node and port: type, GUIDs, name, vendor.</source>
-        <translation>所有节点和端口：类型、GUID、名称、厂商。</translation>
-    </message>
-    <message>
-        <source>Every port: state, speed, LID, limits.</source>
-        <translation>所有端口：状态、速度、LID、限制。</translation>
-    </message>
-    <message>
-        <source>The links: which port is connected to which.</source>
-        <translation>链路：哪个端口与哪个端口相连。</translation>
-    </message>
-    <message>
-        <source>Paths between ports, as applications get them: LIDs, service level, MTU, rate.</source>
-        <translation>端口之间的路径，即应用程序所得到的：LID、服务级别、MTU、速率。</translation>
-    </message>
-    <message>
-        <source>Several independent paths between groups of ports.</source>
-        <translation>端口组之间的多条独立路径。</translation>
-    </message>
-    <message>
-        <source>The hops of a path; few subnet administrations support this record.</source>
-        <translation>路径的各跳；很少有子网管理 (SA) 支持此记录。</translation>
-    </message>
-    <message>
-        <source>Multicast groups, including those of IPoIB; with the SM_Key also their members.</source>
-        <translation>组播组，包括 IPoIB 的组播组；带 SM_Key 时还包括其成员。</translation>
-    </message>
-    <message>
-        <source>Services that hosts have registered.</source>
-        <translation>主机已注册的服务。</translation>
-    </message>
-    <message>
-        <source>Virtual lane of each service level at a port.</source>
-        <translation>端口上每个服务级别对应的虚拟通道。</translation>
-    </message>
-    <message>
-        <source>How virtual lanes share a link.</source>
-        <translation>虚拟通道如何共享链路。</translation>
-    </message>
-    <message>
-        <source>Partitions of every port; requires the SM_Key.</source>
-        <translation>所有端口的分区；需要 SM_Key。</translation>
-    </message>
-    <message>
-        <source>Output ports of unicast LIDs in every switch.</source>
-        <translation>所有交换机中单播 LID 的输出端口。</translation>
-    </message>
-    <message>
-        <source>Output ports of multicast LIDs in every switch.</source>
-        <translation>所有交换机中组播 LID 的输出端口。</translation>
-    </message>
-    <message>
-        <source>Table sizes and capabilities of every switch.</source>
-        <translation>所有交换机的表大小和功能。</translation>
-    </message>
-    <message>
-        <source>GUIDs of ports, including alias GUIDs of virtual functions.</source>
-        <translation>端口的 GUID，包括虚拟功能的别名 GUID。</translation>
-    </message>
-    <message>
-        <source>The subnet managers: state and priority.</source>
-        <translation>子网管理器：状态和优先级。</translation>
-    </message>
-    <message>
-        <source>Subscriptions to notices of the fabric.</source>
-        <translation>对网络通知的订阅。</translation>
-    </message>
-    <message>
-        <source>The subscription of this host; few subnet administrations support this query.</source>
-        <translation>本主机的订阅；很少有子网管理 (SA) 支持此查询。</translation>
-    </message>
-    <message>
-        <source>Capabilities of the subnet administration and its response time.</source>
-        <translation>子网管理 (SA) 的功能及其响应时间。</translation>
-    </message>
-    <message>
         <source>port numbers from 1 to 254 are separated by commas</source>
         <translation>逗号之间应为 1 到 254 的端口号</translation>
     </message>
@@ -11911,10 +11787,6 @@
     <message>
         <source>GUIDs are masked: the nodes are told apart by their LIDs and names, and have GUIDs here that do not occur in the fabric</source>
         <translation>GUID 已被遮盖：节点按 LID 和名称区分，此处的 GUID 并不存在于该网络中</translation>
-    </message>
-    <message>
-        <source>Name more: a MultiPathRecord needs sources and destinations (sgid and dgid, each once or several times).</source>
-        <translation>请给出更多条件：MultiPathRecord 需要来源和目的（sgid 和 dgid，各可出现一次或多次）。</translation>
     </message>
     <message>
         <source>Name more fields of the record.</source>
@@ -20262,6 +20134,130 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
 </context>
 <context>
     <name>Message</name>
+    <message>
+        <source>too many retries</source>
+        <translation>需要的重发次数过多</translation>
+    </message>
+    <message>
+        <source>the transfer took too long</source>
+        <translation>传输时间过长</translation>
+    </message>
+    <message>
+        <source>the last segment and the announced length contradict one another</source>
+        <translation>最后一个分段与所声明的长度相矛盾</translation>
+    </message>
+    <message>
+        <source>resources exhausted</source>
+        <translation>资源耗尽</translation>
+    </message>
+    <message>
+        <source>no reason given</source>
+        <translation>未给出原因</translation>
+    </message>
+    <message>
+        <source>another version of the protocol</source>
+        <translation>协议的另一个版本</translation>
+    </message>
+    <message>
+        <source>an acknowledgement made the window smaller</source>
+        <translation>一个确认缩小了窗口</translation>
+    </message>
+    <message>
+        <source>a segment with an illegal status</source>
+        <translation>状态非法的分段</translation>
+    </message>
+    <message>
+        <source>a segment of a type that does not exist</source>
+        <translation>类型不存在的分段</translation>
+    </message>
+    <message>
+        <source>a segment claims to be the first and is not</source>
+        <translation>一个分段自称是第一个，但并不是</translation>
+    </message>
+    <message>
+        <source>a segment beyond the window</source>
+        <translation>超出窗口的分段</translation>
+    </message>
+    <message>
+        <source>Virtual lane of each service level at a port.</source>
+        <translation>端口上每个服务级别对应的虚拟通道。</translation>
+    </message>
+    <message>
+        <source>The subscription of this host; few subnet administrations support this query.</source>
+        <translation>本主机的订阅；很少有子网管理 (SA) 支持此查询。</translation>
+    </message>
+    <message>
+        <source>The subnet managers: state and priority.</source>
+        <translation>子网管理器：状态和优先级。</translation>
+    </message>
+    <message>
+        <source>The links: which port is connected to which.</source>
+        <translation>链路：哪个端口与哪个端口相连。</translation>
+    </message>
+    <message>
+        <source>The hops of a path; few subnet administrations support this record.</source>
+        <translation>路径的各跳；很少有子网管理 (SA) 支持此记录。</translation>
+    </message>
+    <message>
+        <source>Table sizes and capabilities of every switch.</source>
+        <translation>所有交换机的表大小和功能。</translation>
+    </message>
+    <message>
+        <source>Subscriptions to notices of the fabric.</source>
+        <translation>对网络通知的订阅。</translation>
+    </message>
+    <message>
+        <source>Several independent paths between groups of ports.</source>
+        <translation>端口组之间的多条独立路径。</translation>
+    </message>
+    <message>
+        <source>Services that hosts have registered.</source>
+        <translation>主机已注册的服务。</translation>
+    </message>
+    <message>
+        <source>Paths between ports, as applications get them: LIDs, service level, MTU, rate.</source>
+        <translation>端口之间的路径，即应用程序所得到的：LID、服务级别、MTU、速率。</translation>
+    </message>
+    <message>
+        <source>Partitions of every port; requires the SM_Key.</source>
+        <translation>所有端口的分区；需要 SM_Key。</translation>
+    </message>
+    <message>
+        <source>Output ports of unicast LIDs in every switch.</source>
+        <translation>所有交换机中单播 LID 的输出端口。</translation>
+    </message>
+    <message>
+        <source>Output ports of multicast LIDs in every switch.</source>
+        <translation>所有交换机中组播 LID 的输出端口。</translation>
+    </message>
+    <message>
+        <source>Name more: a PathRecord needs a source (sgid or slid).</source>
+        <translation>请给出更多条件：PathRecord 需要来源（sgid 或 slid）。</translation>
+    </message>
+    <message>
+        <source>Name more: a MultiPathRecord needs sources and destinations (sgid and dgid, each once or several times).</source>
+        <translation>请给出更多条件：MultiPathRecord 需要来源和目的（sgid 和 dgid，各可出现一次或多次）。</translation>
+    </message>
+    <message>
+        <source>Multicast groups, including those of IPoIB; with the SM_Key also their members.</source>
+        <translation>组播组，包括 IPoIB 的组播组；带 SM_Key 时还包括其成员。</translation>
+    </message>
+    <message>
+        <source>GUIDs of ports, including alias GUIDs of virtual functions.</source>
+        <translation>端口的 GUID，包括虚拟功能的别名 GUID。</translation>
+    </message>
+    <message>
+        <source>Every port: state, speed, LID, limits.</source>
+        <translation>所有端口：状态、速度、LID、限制。</translation>
+    </message>
+    <message>
+        <source>Every node and port: type, GUIDs, name, vendor.</source>
+        <translation>所有节点和端口：类型、GUID、名称、厂商。</translation>
+    </message>
+    <message>
+        <source>Capabilities of the subnet administration and its response time.</source>
+        <translation>子网管理 (SA) 的功能及其响应时间。</translation>
+    </message>
     <message>
         <source>all other switches</source>
         <translation>其他所有交换机</translation>
