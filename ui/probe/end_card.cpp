@@ -153,7 +153,7 @@ void EndCard::fillPorts()
                 const QString name = nameOf(device, port);
                 const QString rate = toQString(port.rate.valueOr(""));
                 if (isActive(port) && firstActive < 0) firstActive = static_cast<int>(choices.size());
-                choices.push_back({.text = !isActive(port) ? tr("%1, not active").arg(name)
+                choices.push_back({.text = !isActive(port)  ? tr("%1, not active").arg(name)
                                            : rate.isEmpty() ? name
                                                             : QStringLiteral("%1  %2").arg(name, rate),
                                    .value = name});
