@@ -178,18 +178,18 @@ std::string reportJson(const ReportInput& input)
                        {"reason", rule.reason},
                        {"likelyCause", rule.cause},
                        {"lookAt", rule.look}});
-    const ReportObject report{{"made", utcText(input.made)},
-                              {"by", input.by},
-                              {"source", input.snapshot.info().source},
-                              {"nodes", std::move(nodes)},
-                              {"links", std::move(links)},
-                              {"degradedLinks", isNoneKnown ? ReportObject() : ReportObject(figures.degraded)},
-                              {"countersRead", input.hasCounters},
-                              {"countersAt", input.countersAt ? ReportObject(utcText(*input.countersAt))
-                                                              : ReportObject(nullptr)},
-                              {"allRead", isAllRead(input)},
-                              {"findings", ReportObject::parse(findingsJson(input.findings, -1))},
-                              {"rules", std::move(all)}};
+    const ReportObject report{
+        {"made", utcText(input.made)},
+        {"by", input.by},
+        {"source", input.snapshot.info().source},
+        {"nodes", std::move(nodes)},
+        {"links", std::move(links)},
+        {"degradedLinks", isNoneKnown ? ReportObject() : ReportObject(figures.degraded)},
+        {"countersRead", input.hasCounters},
+        {"countersAt", input.countersAt ? ReportObject(utcText(*input.countersAt)) : ReportObject(nullptr)},
+        {"allRead", isAllRead(input)},
+        {"findings", ReportObject::parse(findingsJson(input.findings, -1))},
+        {"rules", std::move(all)}};
     return report.dump(2, ' ', false, ReportObject::error_handler_t::replace) + '\n';
 }
 

@@ -16,8 +16,8 @@ struct ReportInput
     const fabric::Snapshot& snapshot;
     const Sorted& findings;
     WallTime made;
-    std::string by;          ///< who made it: "alice@laptop"
-    bool hasCounters = true; ///< false: only the fabric was checked, which the report states
+    std::string by;                       ///< who made it: "alice@laptop"
+    bool hasCounters = true;              ///< false: only the fabric was checked, which the report states
     std::optional<WallTime> countersAt{}; ///< when they were read, where that is no longer now
     bool allRead = true;     ///< false: something that was to be checked was not read, which it states, too
 };

@@ -134,7 +134,8 @@ void TestWindowFabric::figuresKeepTheFocus()
     QStringList opened;
     FigureCard card(QStringLiteral("Traffic"), {});
     const auto show = [&](const QString& text) {
-        card.setLines({{.status = Status::Warning, .text = text, .toolTip = {}, .open = [&, text] { opened += text; }}});
+        card.setLines(
+            {{.status = Status::Warning, .text = text, .toolTip = {}, .open = [&, text] { opened += text; }}});
         card.setFigure(text, [&, text] { opened += QStringLiteral("figure ") + text; });
     };
     show(QStringLiteral("12 %"));

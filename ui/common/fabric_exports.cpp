@@ -38,10 +38,10 @@ class FabricExportsWords
 struct Material
 {
     fabric::SnapshotPtr snapshot;
-    fabric::SnapshotPtr baseline;             ///< null: none
-    std::optional<health::Findings> counters; ///< none: they have not been read
+    fabric::SnapshotPtr baseline;               ///< null: none
+    std::optional<health::Findings> counters;   ///< none: they have not been read
     std::optional<health::WallTime> countersAt; ///< where that is no longer now
-    health::Findings manager;                 ///< what the subnet manager shows beside a sweep
+    health::Findings manager;                   ///< what the subnet manager shows beside a sweep
     std::string who;
 };
 

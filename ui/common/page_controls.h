@@ -36,12 +36,12 @@ void keepHintWhole(QLineEdit& line);
 struct ListChoice
 {
     QString text;
-    QVariant value; ///< what it stands for; none stands for the same as another
+    QVariant value;        ///< what it stands for; none stands for the same as another
     QString explanation{}; ///< on hover; plain text
 };
 
-/// Gives the list these rows, silently. A list that is open stays so, at its row; words that are typed into one stay, with
-/// the cursor. Of others `chosen` is the choice where it is there, else the row `otherwise`; -1: none.
+/// Gives the list these rows, silently. A list that is open stays so, at its row; words that are typed into one stay,
+/// with the cursor. Of others `chosen` is the choice where it is there, else the row `otherwise`; -1: none.
 void setChoices(QComboBox& box, const std::vector<ListChoice>& choices, const QVariant& chosen, int otherwise = 0);
 
 /// A flat button with nothing but a picture. What it does is its tool tip, and its name to a screen reader.

@@ -333,8 +333,8 @@ void RolloutView::fillCanary()
     const Rollout& rollout = m_runner->hosts().states();
     for (std::size_t at = 0; at < rollout.size(); ++at)
         if (rollout.state(at) == HostState::Ready)
-            hosts.push_back({.text = toQString(m_runner->hosts().rows()[at].name),
-                             .value = QVariant(static_cast<qulonglong>(at))});
+            hosts.push_back(
+                {.text = toQString(m_runner->hosts().rows()[at].name), .value = QVariant(static_cast<qulonglong>(at))});
     setChoices(*m_canary, hosts, m_canary->currentData());
 }
 

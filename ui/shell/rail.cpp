@@ -17,7 +17,7 @@ namespace {
 
 constexpr int pageRowHeight = 34;
 constexpr int leastWidth = 176;
-constexpr int textLeft = 44; ///< of the button, where its word begins
+constexpr int textLeft = 44;           ///< of the button, where its word begins
 constexpr int leastPageRowHeight = 26; ///< in a window that is hardly high enough
 
 /// A page's button: icon, word, badge, and a bar in the accent when it is the present page. Grey with an obstacle, but

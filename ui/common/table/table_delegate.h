@@ -39,13 +39,13 @@ private:
 /// Something was typed into the editor of a cell: what the model has meanwhile does not replace it.
 [[nodiscard]] bool isBeingTyped(const QWidget& editor);
 
-/// Rows that come, go, move or are sorted leave what is read where it is: a current row in sight stays there, and a view
-/// that is scrolled stays at its rows. At its beginning it stays at the beginning, where news come. For a view that has
-/// its model.
+/// Rows that come, go, move or are sorted leave what is read where it is: a current row in sight stays there, and a
+/// view that is scrolled stays at its rows. At its beginning it stays at the beginning, where news come. For a view
+/// that has its model.
 void keepPlace(QAbstractItemView& view);
 
-/// A table of that look, which keeps its place, with a TableDelegate, for rows of a model that outlives it. `spoken` is its name to a screen
-/// reader.
+/// A table of that look, which keeps its place, with a TableDelegate, for rows of a model that outlives it. `spoken` is
+/// its name to a screen reader.
 void setUpTable(QTableView& view, const char* name, const QString& spoken, QAbstractItemModel& model);
 /// Clicks on a heading sort by it, the other way round, and give back the order of the source's rows.
 void sortByHeadings(QTableView& view, QSortFilterProxyModel& sorted);

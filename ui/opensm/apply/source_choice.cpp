@@ -38,7 +38,8 @@ void SourceChoice::show(const OpenSmHost& host, const std::string& current)
                        .value = QString(),
                        .explanation = tr("Opened and saved here; no host is touched.")});
     setChoices(*m_list, choices, id, -1);
-    const auto shown = std::ranges::find_if(choices, [&id](const ListChoice& each) { return each.value == QVariant(id); });
+    const auto shown =
+        std::ranges::find_if(choices, [&id](const ListChoice& each) { return each.value == QVariant(id); });
     setPlainToolTip(m_list, shown != choices.end() ? shown->explanation : QString());
     const opensm_host::OpenSmInstance* instance = host.find(current);
     m_state->setVisible(instance != nullptr);

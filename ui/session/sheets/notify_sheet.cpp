@@ -164,8 +164,8 @@ void NotifySheet::check()
     std::vector<ListChoice> receivers;
     if (settings) {
         for (const notify::Receiver& receiver : settings->receivers)
-            receivers.push_back({.text = QString::fromStdString(receiver.name),
-                                 .value = QString::fromStdString(receiver.name)});
+            receivers.push_back(
+                {.text = QString::fromStdString(receiver.name), .value = QString::fromStdString(receiver.name)});
         m_verdict->setText(tr("Rules: %1. Receivers: %2.").arg(settings->rules.size()).arg(settings->receivers.size()));
     } else {
         m_verdict->setText(describeError(settings.error()).sentence());
