@@ -210,7 +210,8 @@ ExitStatus showLog(const Context& context, const LogArguments& arguments)
     if (!logs) return report(logs.error());
     bool any = false;
     for (const DigestedLog& each : *logs) {
-        any = any || !each.digest.remarks.empty() || std::ranges::any_of(each.digest.groups, needsSomebody);
+        // Of lines that were too many to be told apart it is not known either.
+        any = any || each.digest.more > 0 || !each.digest.remarks.empty() || std::ranges::any_of(each.digest.groups, needsSomebody);
         for (const LogGroup& group : each.digest.groups)
             if (arguments.all || needsSomebody(group)) addRow(listing, group, each.log.file.string());
     }
@@ -235,7 +236,7 @@ void addSmCommand(CLI::App& app, Context& context)
         ->check(CLI::Range(1, 16));
     command->add_flag("--all", arguments->all, "also what is as it should be");
     addColumnsArgument(*command, arguments->columns, ofLog);
-    command->footer("Exit status 1: lines that need somebody.");
+    command->footer("Exit status 1: lines that need somebody, or more kinds of lines than are told apart.");
     setRun(*command, context, arguments, showLog);
     for (CLI::App* each : {sm, command})
         addExamples(*each, {{"What OpenSM complains about", "--connect ssh://root@head1 sm log"},

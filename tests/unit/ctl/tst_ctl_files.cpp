@@ -413,6 +413,15 @@ TEST_F(CtlFiles, FilesOfAnotherKindAreRefused)
     const std::string rotated = write("rotated", "");
     EXPECT_EQ(run({"sm", "log", rotated}).status, 0) << "just begun";
     EXPECT_EQ(run({"--format", "json", "sm", "log", rotated}).errors, rotated + ": no line of OpenSM\n");
+    std::string manyKinds;
+    for (int kind = 0; kind < 2100; ++kind) {
+        const std::string word{static_cast<char>('a' + kind % 26), static_cast<char>('a' + kind / 26 % 26),
+                               static_cast<char>('a' + kind / 676)};
+        manyKinds += std::format("Feb  3 07:00:00 000001 [7F00] 0x02 -> nothing known of {}\n", word);
+    }
+    const auto crowded = run({"sm", "log", write("crowded", manyKinds)});
+    EXPECT_EQ(crowded.status, 1) << "of some lines nothing is said";
+    EXPECT_THAT(crowded.output, HasSubstr("100 more lines are of other kinds or places."));
     const std::string keyFile = write("key", "\n");
     std::filesystem::permissions(keyFile, std::filesystem::perms{0644});
     const auto open = of(file, {"discover", "--mkey-file", keyFile});
