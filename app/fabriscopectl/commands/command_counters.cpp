@@ -162,12 +162,12 @@ ExitStatus counters(const Context& context, const CountersArguments& arguments)
         return withUnread(showHistory(context, fabric->snapshot, *targets, *attributes, arguments.history));
 
     if (arguments.clear || arguments.clearErrors)
-        return clearCounters(context, *fabric->snapshot,
-                             {.via = portOf(arguments.sweep),
-                              .targets = *std::move(targets),
-                              .attributes = *attributes,
-                              .which = arguments.clearErrors ? perf::Clear::Errors : perf::Clear::All},
-                             arguments.yes);
+        return withUnread(clearCounters(context, *fabric->snapshot,
+                                        {.via = portOf(arguments.sweep),
+                                         .targets = *std::move(targets),
+                                         .attributes = *attributes,
+                                         .which = arguments.clearErrors ? perf::Clear::Errors : perf::Clear::All},
+                                        arguments.yes));
 
     agent::CounterWatch watch = watchAsAsked(arguments, *attributes);
     watch.via = portOf(arguments.sweep);
