@@ -441,6 +441,22 @@ TEST_F(CtlFiles, FilesOfAnotherKindAreRefused)
     EXPECT_THAT(host.errors, HasSubstr("missing.fabhost: there is no such file, and it is no connection"));
 }
 
+/// What a lane drops does not arrive; what OpenSM does not load is not what was asked about.
+TEST_F(CtlFiles, ARequestThatIsDroppedIsNoSuccess)
+{
+    const std::string policy = write("policy.conf", "qos-ulps\n  default : 0\nend-qos-ulps\n");
+    const std::string conf = write("fine.conf", "qos TRUE\n");
+    EXPECT_EQ(run({"explain", "qos", policy, "--opensm", conf}).status, 0);
+    const std::string drops = write("drops.conf", "qos TRUE\nqos_swe_sl2vl 15,1,2,3,4,5,6,7,8,9,10,11,12,13,14,7\n");
+    const auto dropped = run({"explain", "qos", policy, "--opensm", drops});
+    EXPECT_EQ(dropped.status, 1);
+    EXPECT_THAT(dropped.output, HasSubstr("VL          dropped on "));
+    const std::string broken = write("broken.conf", "qos-ulps\n  default : nonsense\n");
+    const auto ignored = run({"explain", "qos", broken, "--opensm", conf});
+    EXPECT_EQ(ignored.status, 1);
+    EXPECT_THAT(ignored.output, HasSubstr("the policy has errors: OpenSM drops it"));
+}
+
 /// The same routes are judged alike by both commands that look at them.
 TEST_F(CtlFiles, CreditLoopsThatAreNotKnownAreNoSuccess)
 {
