@@ -7,7 +7,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -131,9 +130,7 @@ ExitStatus explain(const Context& context, const ExplainArguments& arguments)
         context.format == Format::Json ? jsonText(toJson(*request, answer)) : render(arguments.file, *request, answer);
     // Not what the file says, but what OpenSM does without it.
     const bool isUsed = answer.source != QosReply::Source::PartitionSl;
-    const bool isDropped = std::ranges::contains(answer.paths, opensm::droppingVl, &opensm::VlPath::vl);
-    return finish(writeStdout(text),
-                  answer.sl && isUsed && !isDropped ? ExitStatus::Fine : ExitStatus::Findings);
+    return finish(writeStdout(text), answer.sl && isUsed ? ExitStatus::Fine : ExitStatus::Findings);
 }
 
 } // namespace
@@ -153,7 +150,7 @@ void addExplainCommand(CLI::App& app, Context& context)
     command->add_option("--src", arguments->source, "source port GUID");
     command->add_option("--dst", arguments->destination, "destination port GUID");
     addCompanionOptions(*command, arguments->companions);
-    command->footer("Exit status 1 when the request is refused, when its lane drops it, or when OpenSM does not load the policy.");
+    command->footer("Exit status 1 when the request is refused, or when OpenSM does not load the policy, which has errors.");
     setRun(*command, context, arguments, explain);
     addExamples(*command, {{"Which lane does NFS over RDMA take?", "explain qos qos-policy.conf --rdma-port 20049"}});
 }
