@@ -150,7 +150,8 @@ void addExplainCommand(CLI::App& app, Context& context)
     command->add_option("--src", arguments->source, "source port GUID");
     command->add_option("--dst", arguments->destination, "destination port GUID");
     addCompanionOptions(*command, arguments->companions);
-    command->footer("Exit status 1 when the request is refused, or when OpenSM does not load the policy, which has errors.");
+    command->footer(
+        "Exit status 1 when the request is refused, or when OpenSM does not load the policy, which has errors.");
     setRun(*command, context, arguments, explain);
     addExamples(*command, {{"Which lane does NFS over RDMA take?", "explain qos qos-policy.conf --rdma-port 20049"}});
 }

@@ -211,7 +211,8 @@ ExitStatus showLog(const Context& context, const LogArguments& arguments)
     bool any = false;
     for (const DigestedLog& each : *logs) {
         // Of lines that were too many to be told apart it is not known either.
-        any = any || each.digest.more > 0 || !each.digest.remarks.empty() || std::ranges::any_of(each.digest.groups, needsSomebody);
+        any = any || each.digest.more > 0 || !each.digest.remarks.empty() ||
+              std::ranges::any_of(each.digest.groups, needsSomebody);
         for (const LogGroup& group : each.digest.groups)
             if (arguments.all || needsSomebody(group)) addRow(listing, group, each.log.file.string());
     }
