@@ -6794,6 +6794,10 @@
         <translation>er hat keinen Port mit einer Adresse</translation>
     </message>
     <message>
+        <source>the field is named twice, and a query has room for one value</source>
+        <translation>das Feld ist zweimal genannt, und eine Abfrage hat Platz für einen Wert</translation>
+    </message>
+    <message>
         <source>{} nodes or ports have this name</source>
         <translation>{} Knoten oder Ports haben diesen Namen</translation>
     </message>

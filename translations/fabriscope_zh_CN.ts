@@ -6788,6 +6788,10 @@
         <translation>它没有带地址的端口</translation>
     </message>
     <message>
+        <source>the field is named twice, and a query has room for one value</source>
+        <translation>该字段出现两次，而一次查询只能容纳一个值</translation>
+    </message>
+    <message>
         <source>{} nodes or ports have this name</source>
         <translation>{} 个节点或端口具有此名称</translation>
     </message>

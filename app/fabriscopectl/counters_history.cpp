@@ -77,7 +77,14 @@ public:
             }
         }
     }
-    [[nodiscard]] bool anythingKnown() const { return !m_known.empty(); }
+    /// How many ports have a rate.
+    [[nodiscard]] std::size_t knownPorts() const
+    {
+        std::set<perf::PortKey> ports;
+        for (const auto& [port, counter] : m_known)
+            ports.insert(port);
+        return ports.size();
+    }
     /// By time, and within it as they were added.
     [[nodiscard]] Listing listing()
     {
@@ -197,14 +204,21 @@ ExitStatus showHistory(const Context& context, const fabric::SnapshotPtr& fabric
             rows.add(target.port, attribute, *charts);
         }
     }
-    if (!rows.anythingKnown())
+    const std::size_t known = rows.knownPorts();
+    if (known == 0)
         return report({.code = ErrorCode::NotFound,
                        .subject = arguments.server.address,
                        .detail = formatted("has no rates of these counters of these ports between {} and {}",
                                            utcText(*from), utcText(*to)),
                        .hint = "Ask for another time or another port; series are found by the GUIDs of the fabric that "
                                "--connect leads to"});
-    return finish(writeStdout(rows.listing().render(context.format)), ExitStatus::Fine);
+    const auto written = writeStdout(rows.listing().render(context.format));
+    // No row is also what is seen of a port at which nothing has counted.
+    const bool isWhole = known >= targets.size();
+    if (!isWhole)
+        note(formatted("Of {} of {} ports there are no rates between {} and {}: what they have counted is not known.",
+                       targets.size() - known, targets.size(), utcText(*from), utcText(*to)));
+    return finish(written, isWhole ? ExitStatus::Fine : ExitStatus::Findings);
 }
 
 } // namespace fabriscope::ctl

@@ -46,7 +46,8 @@ Result<fabric::RoutesPtr> importTables(const std::vector<std::string>& files, co
     if (!tables) return std::unexpected(std::move(tables).error());
     const auto isHere = [&](const fabric::SwitchTables& one) { return snapshot.findNode(one.guid).has_value(); };
     if (!tables->switches.empty() && std::ranges::none_of(tables->switches, isHere))
-        return fail(ErrorCode::InvalidArgument, "--tables", "these tables are of switches that this fabric does not have",
+        return fail(ErrorCode::InvalidArgument, "--tables",
+                    "these tables are of switches that this fabric does not have",
                     "Name the tables of the fabric that --connect leads to");
     return fabric::Routes::freeze(*std::move(tables));
 }

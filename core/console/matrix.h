@@ -4,8 +4,8 @@
 #pragma once
 
 #include "core/agent/client/queries/matrix_runner.h"
-#include "core/base/message.h"
 #include "core/base/document.h"
+#include "core/base/message.h"
 #include "core/host/host.h"
 
 #include <string>

@@ -82,8 +82,8 @@ HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name, s
         verdict.sentence =
             Message::say("{}: not fit for work: {} is {}.", name, nameOf(snapshot, *waiting), toString(waiting->state));
     else if (!allRead && worst == verdict.findings.end())
-        verdict.sentence = Message::say(
-            "{}: not known to be fit for work: not all that was to be checked could be read.", name);
+        verdict.sentence =
+            Message::say("{}: not known to be fit for work: not all that was to be checked could be read.", name);
     else if (const fabric::Node* twin = sharedName(snapshot, nodes); twin != nullptr && worst == verdict.findings.end())
         verdict.sentence = active == 1
                                ? Message::say("{}: fit for work: one port is active. Several adapters are called {}: "
@@ -99,8 +99,7 @@ HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name, s
         verdict.sentence = more == 1
                                ? Message::say("{}: not fit for work: {}", name, worst->sentence)
                                : Message::say("{}: not fit for work: {} And {} more.", name, worst->sentence, more - 1);
-    verdict.fit =
-        allRead && active > 0 && unknown == nullptr && waiting == nullptr && worst == verdict.findings.end();
+    verdict.fit = allRead && active > 0 && unknown == nullptr && waiting == nullptr && worst == verdict.findings.end();
     return verdict;
 }
 

@@ -82,8 +82,8 @@ struct Path
 [[nodiscard]] std::vector<std::optional<VirtualLane>>
 lanesOf(const fabric::Snapshot& snapshot, const fabric::Routes& routes, const Path& path, ServiceLevel sl);
 
-/// The first hop whose output drops the packets: their lane there is VL 15, or not in operation. None: none of the lanes
-/// that are known. `lanes` as lanesOf() has them.
+/// The first hop whose output drops the packets: their lane there is VL 15, or not in operation. None: none of the
+/// lanes that are known. `lanes` as lanesOf() has them.
 [[nodiscard]] std::optional<std::size_t> droppingHop(const fabric::Snapshot& snapshot, const Path& path,
                                                      std::span<const std::optional<VirtualLane>> lanes);
 

@@ -105,9 +105,18 @@ private:
         return m_names->find(field, text);
     }
 
+    static std::unexpected<Error> namedTwice(const AttributeField& field)
+    {
+        return fail(ErrorCode::InvalidArgument, field.name,
+                    Message::say("the field is named twice, and a query has room for one value"));
+    }
+
     Result<void> demand(const AttributeField& field, FieldValue value)
     {
         const Record& record = *m_request.question.record;
+        if (const auto before = m_request.question.demanded(field);
+            before && *before != value && !field.name.ends_with("Selector"))
+            return namedTwice(field);
         const bool asked = m_request.question.demand(field, value);
         if (!asked && !record.matches)
             return fail(ErrorCode::InvalidArgument, field.name,
@@ -131,6 +140,8 @@ private:
     Result<void> takeSelected(const AttributeField& field, const AttributeField& selector, std::string_view text)
     {
         Request& request = m_request.question;
+        // A request has room for one limit.
+        if (request.demanded(field)) return namedTwice(field);
         if (equalIgnoringCase(text, "best")) {
             request.demand(selector, {.high = 0, .low = 3});
             request.demand(field, {});
@@ -212,6 +223,8 @@ Result<FieldValue> Names::find(const AttributeField& field, std::string_view nam
         const fabric::Port* port = addressPort(*m_snapshot, match);
         if (port == nullptr) continue;
         const FieldValue value = valueOf(field, m_snapshot->node(match.node), *port);
+        // What was not assigned, or not read, is no address: a request for 0 is one for something else.
+        if (value.low == 0) continue;
         if (!std::ranges::contains(values, value)) values.push_back(value);
     }
     if (values.size() == 1) return values.front();

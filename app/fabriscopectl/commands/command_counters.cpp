@@ -153,16 +153,21 @@ ExitStatus counters(const Context& context, const CountersArguments& arguments)
     if (!fabric) return report(fabric.error());
     auto targets = chooseTargets(*fabric->snapshot, arguments.ports);
     if (!targets) return report(targets.error());
+    // Of a part that was not read its ports are not known either.
+    const auto withUnread = [&](ExitStatus status) {
+        const bool unread = tellUnreadOfAll(*fabric, arguments.ports);
+        return unread && status == ExitStatus::Fine ? ExitStatus::Findings : status;
+    };
     if (!arguments.history.server.address.empty())
-        return showHistory(context, fabric->snapshot, *targets, *attributes, arguments.history);
+        return withUnread(showHistory(context, fabric->snapshot, *targets, *attributes, arguments.history));
 
     if (arguments.clear || arguments.clearErrors)
-        return clearCounters(context, *fabric->snapshot,
-                             {.via = portOf(arguments.sweep),
-                              .targets = *std::move(targets),
-                              .attributes = *attributes,
-                              .which = arguments.clearErrors ? perf::Clear::Errors : perf::Clear::All},
-                             arguments.yes);
+        return withUnread(clearCounters(context, *fabric->snapshot,
+                                        {.via = portOf(arguments.sweep),
+                                         .targets = *std::move(targets),
+                                         .attributes = *attributes,
+                                         .which = arguments.clearErrors ? perf::Clear::Errors : perf::Clear::All},
+                                        arguments.yes));
 
     agent::CounterWatch watch = watchAsAsked(arguments, *attributes);
     watch.via = portOf(arguments.sweep);
@@ -180,9 +185,7 @@ ExitStatus counters(const Context& context, const CountersArguments& arguments)
     if (arguments.sum) printer.sumNodes();
     for (const perf::Target& target : perf::linkedTargets(*fabric->snapshot))
         printer.setLink(target);
-    const ExitStatus status = watchAndPrint(context, watch, printer, recorder.get(), arguments.record);
-    const bool unread = tellUnreadOfAll(*fabric, arguments.ports);
-    return unread && status == ExitStatus::Fine ? ExitStatus::Findings : status;
+    return withUnread(watchAndPrint(context, watch, printer, recorder.get(), arguments.record));
 }
 
 } // namespace

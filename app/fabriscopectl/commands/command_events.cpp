@@ -16,6 +16,7 @@
 #include <cmath>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <utility>
 
 namespace fabriscope::ctl {
@@ -80,6 +81,13 @@ public:
         }
     }
 
+    /// False: of a part of the fabric, or of some readings, nothing could be known.
+    [[nodiscard]] bool isWhole() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        return !m_unread && !m_session.hasLostReadings();
+    }
+
 private:
     [[nodiscard]] Result<void> result() const
     {
@@ -97,7 +105,35 @@ private:
         auto snapshot = m_session.sweep(m_options);
         if (!snapshot) return std::unexpected(snapshot.error());
         take(*snapshot);
+        // Of what cannot be read no changes come: said once, and when it becomes another number.
+        const std::size_t problems = (*snapshot)->problems().size() + ((*snapshot)->info().complete ? 0U : 1U);
+        const bool isNew = std::exchange(m_problemsTold, problems) != problems;
+        if (isNew && tellUnread({.snapshot = *snapshot, .remarks = {}})) {
+            const std::scoped_lock lock(m_mutex);
+            m_unread = true;
+        }
         return {};
+    }
+
+    /// Counters that do not come say nothing of what happens.
+    void noteSilence(const perf::Sample& sample)
+    {
+        if (sample.answer == perf::Answer::NoAnswer || sample.answer == perf::Answer::Refused)
+            m_silent.emplace(sample.port, sample.attribute);
+        else
+            m_silent.erase({sample.port, sample.attribute});
+    }
+
+    void tellSilence()
+    {
+        std::set<perf::PortKey> ports;
+        for (const auto& [port, attribute] : m_silent)
+            ports.insert(port);
+        if (ports.empty() || ports.size() == m_silentTold) return;
+        m_unread = true;
+        m_silentTold = ports.size();
+        note(formatted("The counters of {} port{} cannot be read: what they count is not known.", ports.size(),
+                       ports.size() == 1 ? "" : "s"));
     }
 
     /// Swept or followed, whatever is newer.
@@ -134,17 +170,24 @@ private:
             .attributes = perf::portCounters,
             .interval = std::chrono::milliseconds(static_cast<std::int64_t>(m_arguments.interval * 1000)),
             .rounds = rounds()};
+        {
+            // A port that is not read any more is not silent.
+            const std::scoped_lock lock(m_mutex);
+            m_silent.clear();
+        }
         if (watch.targets.empty()) return m_session.pause(std::chrono::duration<double>(m_arguments.sweepEvery));
         return m_session.watchCounters(watch,
                                        {.onSample =
                                             [this](const perf::Sample& sample) {
                                                 const std::scoped_lock lock(m_mutex);
                                                 m_store.ingest(sample);
+                                                noteSilence(sample);
                                             },
                                         .onRound =
                                             [this](const perf::RoundReport& round, std::uint32_t) {
                                                 const std::scoped_lock lock(m_mutex);
                                                 m_printer.print(m_monitor.roundEnded(round.ended, events::wallNow()));
+                                                tellSilence();
                                             },
                                         .onCleared =
                                             [this](const agent::ClearNotice& notice) {
@@ -169,6 +212,10 @@ private:
     perf::TrafficStore m_store;
     events::CounterMonitor m_monitor;
     fabric::SnapshotPtr m_snapshot;
+    std::set<std::pair<perf::PortKey, perf::Attribute>> m_silent; ///< at their last readings
+    std::size_t m_silentTold = 0;
+    bool m_unread = false;
+    std::size_t m_problemsTold = 0; ///< of the last sweep; this thread's alone
 };
 
 ExitStatus follow(const Context& context, const EventsArguments& arguments)
@@ -182,13 +229,19 @@ ExitStatus follow(const Context& context, const EventsArguments& arguments)
     auto session = Session::open(context);
     if (!session) return report(session.error());
     EventPrinter printer(context.format, arguments.count);
-    const auto done = Follower(**session, arguments, *options, *names, perf::Alarms::usual(*thresholds), printer).run();
+    bool isWhole = false;
+    const auto done = [&] {
+        Follower follower(**session, arguments, *options, *names, perf::Alarms::usual(*thresholds), printer);
+        auto ended = follower.run();
+        isWhole = follower.isWhole();
+        return ended;
+    }();
     session->reset();
     const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
     if (interrupted)
         note(formatted("Interrupted after {} event{}.", printer.printed(), printer.printed() == 1 ? "" : "s"));
     if (!done && !interrupted) return report(done.error());
-    return finish(printer.result(), printer.printed() > 0 ? ExitStatus::Findings : ExitStatus::Fine);
+    return finish(printer.result(), printer.printed() > 0 || !isWhole ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
 /// Those that a recording has, the oldest first.
@@ -246,7 +299,8 @@ void addEventsCommand(CLI::App& app, Context& context)
         ->check(CLI::PositiveNumber)
         ->needs(follow);
     command->footer("The first reading shows which counters are above their thresholds already.\n"
-                    "Exit status 1: there were events. --format json prints an object a line.");
+                    "Exit status 1: there were events, or a part of the fabric or counters could not be read.\n"
+                    "--format json prints an object a line.");
     addSweepArguments(*command, arguments->sweep);
     addExamples(*command, {{"What happens, until Ctrl+C", "events --follow"},
                            {"For a script, an object a line", "--format json events --follow --interval 1"},

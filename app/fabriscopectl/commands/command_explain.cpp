@@ -127,7 +127,9 @@ ExitStatus explain(const Context& context, const ExplainArguments& arguments)
     const QosReply answer = evaluateQos(*request, files->companions());
     const std::string text =
         context.format == Format::Json ? jsonText(toJson(*request, answer)) : render(arguments.file, *request, answer);
-    return finish(writeStdout(text), answer.sl ? ExitStatus::Fine : ExitStatus::Findings);
+    // Not what the file says, but what OpenSM does without it.
+    const bool isUsed = answer.source != QosReply::Source::PartitionSl;
+    return finish(writeStdout(text), answer.sl && isUsed ? ExitStatus::Fine : ExitStatus::Findings);
 }
 
 } // namespace
@@ -146,7 +148,8 @@ void addExplainCommand(CLI::App& app, Context& context)
     command->add_option("--src", arguments->source, "source port GUID");
     command->add_option("--dst", arguments->destination, "destination port GUID");
     addCompanionOptions(*command, arguments->companions);
-    command->footer("Exit status 1 when the request is refused.");
+    command->footer(
+        "Exit status 1 when the request is refused, or when OpenSM does not load the policy, which has errors.");
     addExamples(*command, {{"Which lane does NFS over RDMA take?", "explain qos qos-policy.conf --rdma-port 20049"}});
 }
 

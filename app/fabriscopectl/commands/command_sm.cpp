@@ -215,7 +215,9 @@ ExitStatus showLog(const Context& context, const LogArguments& arguments)
     if (!logs) return report(logs.error());
     bool any = false;
     for (const DigestedLog& each : *logs) {
-        any = any || !each.digest.remarks.empty() || std::ranges::any_of(each.digest.groups, needsSomebody);
+        // Of lines that were too many to be told apart it is not known either.
+        any = any || each.digest.more > 0 || !each.digest.remarks.empty() ||
+              std::ranges::any_of(each.digest.groups, needsSomebody);
         for (const LogGroup& group : each.digest.groups)
             if (arguments.all || needsSomebody(group)) addRow(listing, group, each.log.file.string());
     }
@@ -349,7 +351,7 @@ void addSmCommand(CLI::App& app, Context& context)
         ->check(CLI::Range(1, 16));
     command->add_flag("--all", arguments->all, "also what is as it should be");
     addColumnsArgument(*command, arguments->columns, ofLog);
-    command->footer("Exit status 1: lines that need somebody.");
+    command->footer("Exit status 1: lines that need somebody, or more kinds of lines than are told apart.");
     for (CLI::App* each : {sm, command})
         addExamples(*each, {{"What OpenSM complains about", "--connect ssh://root@head1 sm log"},
                             {"A log that somebody has sent, with the names of a saved fabric",

@@ -116,7 +116,8 @@ Result<Tables> tablesOf(RouteSession& session, const routes::Path& path, TracedF
 }
 
 /// Reads the lanes of all ports on the way twice. How many of them did not respond, or refused.
-Result<std::size_t> readLoads(RouteSession& session, const routes::Path& path, double seconds, perf::TrafficStore& store)
+Result<std::size_t> readLoads(RouteSession& session, const routes::Path& path, double seconds,
+                              perf::TrafficStore& store)
 {
     const fabric::Snapshot& snapshot = session.snapshot();
     std::vector<perf::PortKey> keys = qos_path::sendingPorts(snapshot, path);
@@ -226,8 +227,7 @@ Result<TracedFlow> traceFlow(RouteSession& session, const FlowArguments& argumen
             if (auto stopped = goOnWithout(unknown.error()); !stopped) return std::unexpected(stopped.error());
         if (unknown && *unknown > 0)
             note(formatted("The counters of {} ports on the path could not be read twice.", *unknown));
-        traced.isIncomplete =
-            traced.isIncomplete || !unknown || *unknown > 0 || session.session->hasLostReadings();
+        traced.isIncomplete = traced.isIncomplete || !unknown || *unknown > 0 || session.session->hasLostReadings();
     }
     traced.path = qos_path::evaluate({.snapshot = &snapshot,
                                       .path = path,

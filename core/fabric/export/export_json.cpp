@@ -169,8 +169,7 @@ std::string exportJson(const Snapshot& snapshot)
     out += ",\n\"takenAt\": " +
            (info.takenAt.time_since_epoch().count() != 0 ? Json(utcText(info.takenAt)) : Json(nullptr)).dump();
     out += ",\n\"localNode\": " + guidOrNull(info.localNode).dump();
-    out += ",\n\"localPort\": " +
-           (info.localNode == Guid{} ? Json(nullptr) : Json(info.localPort.value())).dump();
+    out += ",\n\"localPort\": " + (info.localNode == Guid{} ? Json(nullptr) : Json(info.localPort.value())).dump();
     out += ",\n\"complete\": " + Json(isReadWhole(snapshot)).dump();
     out += ",\n\"statistics\": " + statistics.dump() + "}\n";
     return out;

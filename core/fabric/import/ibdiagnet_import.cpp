@@ -492,7 +492,7 @@ private:
     std::size_t m_managerCount = 0;
     std::size_t m_otherRuns = 0; // files of them
     ibdiagnet::Measurements m_measurements;
-    std::map<Guid, Guid> m_byPortGuid; // port -> node
+    std::map<Guid, Guid> m_byPortGuid;      // port -> node
     std::map<Guid, std::size_t> m_portless; // nodes of the database without a port, and their lines
     std::map<Guid, Lid> m_switchLids;
     std::set<Guid> m_listedNodes;

@@ -333,15 +333,15 @@ private:
     Block m_block = Block::None;
     std::size_t m_line = 0;
     std::size_t m_entries = 0;
-    bool m_hasLines = false;   ///< of this file, that are no comments
-    bool m_hasHeading = false; ///< of any table
-    bool m_hasEnd = true;      ///< of this line
-    bool m_isCut = false;      ///< the last line of this file is no whole one
-    bool m_hasCount = false;   ///< Heading::hasCount, of the present table
-    bool m_isCounted = false;  ///< and it was there
+    bool m_hasLines = false;    ///< of this file, that are no comments
+    bool m_hasHeading = false;  ///< of any table
+    bool m_hasEnd = true;       ///< of this line
+    bool m_isCut = false;       ///< the last line of this file is no whole one
+    bool m_hasCount = false;    ///< Heading::hasCount, of the present table
+    bool m_isCounted = false;   ///< and it was there
     bool m_lacksCounts = false; ///< of a table before: somebody has written or shortened the file
-    unsigned m_listed = 0;     ///< highest LID of the present table, of those without a count
-    unsigned m_mostListed = 0; ///< of those before it in the file
+    unsigned m_listed = 0;      ///< highest LID of the present table, of those without a count
+    unsigned m_mostListed = 0;  ///< of those before it in the file
 };
 
 } // namespace

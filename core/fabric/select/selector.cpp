@@ -123,7 +123,8 @@ std::vector<Selector::Match> byGuid(const Snapshot& snapshot, Guid guid, std::op
     return matches;
 }
 
-/// The 16 digits of a GUID without 0x, as ibnetdiscover ("H-506b4b0300a1b2c2") and sysfs ("506b:4b03:00a1:b2c2") have it.
+/// The 16 digits of a GUID without 0x, as ibnetdiscover ("H-506b4b0300a1b2c2") and sysfs ("506b:4b03:00a1:b2c2") have
+/// it.
 std::optional<Guid> guidAlone(std::string_view text)
 {
     constexpr std::ptrdiff_t digits = 16;

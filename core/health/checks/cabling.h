@@ -4,8 +4,8 @@
 // these columns in any order, between commas, semicolons or tabs, as spreadsheets of several countries save it: node,
 // port, peer, peerPort; and, for the technician at the rack, label, peerLabel, rack, height, length. UFM's network
 // topology files (*.ndt: StartDevice, StartPort, EndDevice, EndPort …) are such lists, too. A node is a GUID (0x…, or
-// 16 digits; also that of one of its ports) or a name as the fabric, or the node-name map, shows it; case, and what managed switches put around their names, do not
-// matter.
+// 16 digits; also that of one of its ports) or a name as the fabric, or the node-name map, shows it; case, and what
+// managed switches put around their names, do not matter.
 #pragma once
 
 #include "core/health/finding.h"

@@ -215,8 +215,9 @@ Finding unreadFinding(const Snapshot& snapshot, const fabric::UnreadTables& unre
         .subject = Message(name),
         .sentence = isSwitch ? Message::say("The forwarding tables of {} could not be read: {}.", name, unread.reason)
                              : Message::say("The SL-to-VL table of {} could not be read: {}.", name, unread.reason),
-        .remedy = isSwitch ? Message::say("Check that the switch responds (smpquery), and the M_Key of the subnet. A file that "
-                                        "was cut off has to be written again.")
+        .remedy = isSwitch ? Message::say(
+                                 "Check that the switch responds (smpquery), and the M_Key of the subnet. A file that "
+                                 "was cut off has to be written again.")
                            : Message::say("Check that the adapter responds (smpquery), and the M_Key of the subnet.")};
 }
 

@@ -108,13 +108,13 @@ constexpr auto words = std::to_array<Word>({
 });
 
 /// Of what is no word, and of what are two.
-struct Spelling
+struct SpelledToken
 {
     T token;
     std::string_view text;
 };
 
-constexpr auto spellings = std::to_array<Spelling>({
+constexpr auto spellings = std::to_array<SpelledToken>({
     {T::Text, "a text"},
     {T::Quoted, "a quoted text"},
     {T::Number, "a number"},
@@ -342,7 +342,7 @@ PolicyScan scanPolicy(std::string_view text) { return Scanner(text).run(); }
 
 std::string_view spelling(PolicyToken token)
 {
-    if (const auto* said = std::ranges::find(spellings, token, &Spelling::token); said != spellings.end())
+    if (const auto* said = std::ranges::find(spellings, token, &SpelledToken::token); said != spellings.end())
         return said->text;
     const auto* found = std::ranges::find(words, token, &Word::token);
     return found == words.end() ? std::string_view("blanks") : found->first;

@@ -370,6 +370,25 @@ TEST_F(CtlTools, EventsAreTold)
     EXPECT_EQ(ctl({"events"}).status, 2) << "a live fabric has no past";
 }
 
+/// No event of a port whose counters do not come is no sign that all is well there.
+TEST_F(CtlTools, CountersThatDoNotComeAreSaidWhereEventsAreFollowed)
+{
+    std::string silent;
+    for (const json& host : ours({"hosts"}))
+        if (const std::string name = "H-" + text(host.at("guid")).substr(2); name != fabric.clientNode()) silent = name;
+    ASSERT_FALSE(silent.empty());
+    constexpr unsigned portCounters = 0x12;
+    ASSERT_TRUE(fabric.command(std::format("Error \"{}\"[1] 100 {}", silent, portCounters)));
+    const std::string said = folder.path("said");
+    const std::string script =
+        std::format("{} events --follow --interval 0.2 >/dev/null 2>{} & ctl=$!; for i in $(seq 400); do "
+                    "grep -q 'The counters of 1 port cannot be read' {} && break; sleep 0.05; done; "
+                    "kill -INT $ctl; wait $ctl; echo $?",
+                    test::programPath("fabriscopectl"), said, said);
+    EXPECT_EQ(tool({"/bin/bash", "-c", script}).output, "1\n") << test::textOf(said);
+    EXPECT_THAT(test::textOf(said), HasSubstr("what they count is not known"));
+}
+
 TEST_F(CtlTools, WatchedCountersHaveTimeRoundAndGuid)
 {
     const auto csv = ctl({"--format", "csv", "counters", "--node", "lid:" + lid, "--watch", "0.2", "--count", "3"});

@@ -504,6 +504,15 @@ TEST_F(CtlFiles, FilesOfAnotherKindAreRefused)
     const std::string rotated = write("rotated", "");
     EXPECT_EQ(run({"sm", "log", rotated}).status, 0) << "just begun";
     EXPECT_EQ(run({"--format", "json", "sm", "log", rotated}).errors, rotated + ": no line of OpenSM\n");
+    std::string manyKinds;
+    for (int kind = 0; kind < 2100; ++kind) {
+        const std::string word{static_cast<char>('a' + kind % 26), static_cast<char>('a' + kind / 26 % 26),
+                               static_cast<char>('a' + kind / 676)};
+        manyKinds += std::format("Feb  3 07:00:00 000001 [7F00] 0x02 -> nothing known of {}\n", word);
+    }
+    const auto crowded = run({"sm", "log", write("crowded", manyKinds)});
+    EXPECT_EQ(crowded.status, 1) << "of some lines nothing is said";
+    EXPECT_THAT(crowded.output, HasSubstr("100 more lines are of other kinds or places."));
     const std::string keyFile = write("key", "\n");
     std::filesystem::permissions(keyFile, std::filesystem::perms{0644});
     const auto open = of(file, {"discover", "--mkey-file", keyFile});
@@ -521,6 +530,22 @@ TEST_F(CtlFiles, FilesOfAnotherKindAreRefused)
     const auto host = run({"host", "diff", folder.path("missing.fabhost"), file});
     EXPECT_EQ(host.status, 3);
     EXPECT_THAT(host.errors, HasSubstr("missing.fabhost: there is no such file, and it is no connection"));
+}
+
+/// What a lane drops does not arrive; what OpenSM does not load is not what was asked about.
+TEST_F(CtlFiles, ARequestThatIsDroppedIsNoSuccess)
+{
+    const std::string policy = write("policy.conf", "qos-ulps\n  default : 0\nend-qos-ulps\n");
+    const std::string conf = write("fine.conf", "qos TRUE\n");
+    EXPECT_EQ(run({"explain", "qos", policy, "--opensm", conf}).status, 0);
+    const std::string drops = write("drops.conf", "qos TRUE\nqos_swe_sl2vl 15,1,2,3,4,5,6,7,8,9,10,11,12,13,14,7\n");
+    const auto dropped = run({"explain", "qos", policy, "--opensm", drops});
+    EXPECT_EQ(dropped.status, 1);
+    EXPECT_THAT(dropped.output, HasSubstr("VL          dropped on "));
+    const std::string broken = write("broken.conf", "qos-ulps\n  default : nonsense\n");
+    const auto ignored = run({"explain", "qos", broken, "--opensm", conf});
+    EXPECT_EQ(ignored.status, 1);
+    EXPECT_THAT(ignored.output, HasSubstr("the policy has errors: OpenSM drops it"));
 }
 
 /// The same routes are judged alike by both commands that look at them.

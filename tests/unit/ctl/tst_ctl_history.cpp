@@ -135,6 +135,10 @@ TEST_F(CtlHistory, ComesFromAFileOfOurs)
         ++known;
     }
     EXPECT_GT(known, 0U) << shown.output;
+    const auto all = run(file, {"--since", "1h"});
+    EXPECT_EQ(all.status, 1) << "of the switch's port nothing was kept: it is not one without traffic";
+    EXPECT_THAT(all.errors, HasSubstr("Of 1 of 2 ports there are no rates between "));
+    EXPECT_EQ(Json::parse(all.output).empty(), false);
 }
 
 /// A recording has counters, and no subnet administration to be asked.

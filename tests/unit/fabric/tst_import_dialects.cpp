@@ -145,10 +145,9 @@ TEST(ImportDialect, WhatIbnetdiscoverCouldNotReadIsSaid)
     const SnapshotPtr s = read("src/query_smp.c:195; umad (DR path slid 0; dlid 0; 0,1,1,31 Attr 0x11:0) bad status "
                                "110; Connection timed out\n" +
                                pairOfNodes());
-    ASSERT_THAT(
-        problemsIn(*s),
-        ElementsAre(HasSubstr(
-            "x.topo:1: the tool could not read all of the fabric; it reports: src/query_smp.c:195; umad")));
+    ASSERT_THAT(problemsIn(*s),
+                ElementsAre(HasSubstr(
+                    "x.topo:1: the tool could not read all of the fabric; it reports: src/query_smp.c:195; umad")));
     EXPECT_EQ(s->problems()[0].kind, ProblemKind::Unreachable);
     EXPECT_EQ(s->links().size(), 1U);
 }

@@ -384,9 +384,9 @@ TEST(Cabling, PartsAreMergedAndNonsenseIsNamed)
     ASSERT_THAT(list->cables(), SizeIs(2));
     EXPECT_EQ(list->cables()[0].rack, "R2") << "the later part knows better";
     EXPECT_EQ(list->cables()[0].file, "b");
-    for (const std::string text :
-         {"", "node,port,peer,peerPort\n", "a,b\n1,2\n", "node,port,peer,peerPort\nleaf,x,y,1\n", "node,port,peer,peerPort\nleaf,1,y\n",
-          "node,port,peer,peerPort\nleaf,0,y,1\n", "node,port,peer,peerPort\nleaf,255,y,1\n"})
+    for (const std::string text : {"", "node,port,peer,peerPort\n", "a,b\n1,2\n",
+                                   "node,port,peer,peerPort\nleaf,x,y,1\n", "node,port,peer,peerPort\nleaf,1,y\n",
+                                   "node,port,peer,peerPort\nleaf,0,y,1\n", "node,port,peer,peerPort\nleaf,255,y,1\n"})
         EXPECT_FALSE(Cabling::parse(text, "file")) << text;
     const auto wrong = Cabling::parse("node,port,peer,peerPort\n\nleaf,x,y,1\n", "file");
     ASSERT_FALSE(wrong);
@@ -428,14 +428,13 @@ TEST(Cabling, GuidsAreFoundHoweverTheyAreWritten)
     builder.setNode({.guid = leaf, .type = fabric::NodeType::Switch, .description = "leaf", .numPorts = 36});
     builder.setNode({.guid = adapter, .description = "node", .numPorts = 1});
     builder.setPort(leaf, {.number = PortNum(1), .state = PortState::Active, .infoKnown = true});
-    builder.setPort(adapter, {.number = PortNum(1),
-                              .guid = Guid(0x506b4b0300a1b2c3),
-                              .state = PortState::Active,
-                              .infoKnown = true});
+    builder.setPort(
+        adapter,
+        {.number = PortNum(1), .guid = Guid(0x506b4b0300a1b2c3), .state = PortState::Active, .infoKnown = true});
     builder.connect(leaf, PortNum(1), adapter, PortNum(1));
     const auto snapshot = builder.build();
-    for (const std::string name : {"0x506b4b0300a1b2c2", "506b4b0300a1b2c2", "506B4B03:00A1:B2C2", "506b:4b03:00a1:b2c2",
-                                   "0X506B4B0300A1B2C3", "506b4b0300a1b2c3"}) {
+    for (const std::string name : {"0x506b4b0300a1b2c2", "506b4b0300a1b2c2", "506B4B03:00A1:B2C2",
+                                   "506b:4b03:00a1:b2c2", "0X506B4B0300A1B2C3", "506b4b0300a1b2c3"}) {
         const auto list = Cabling::parse("node,port,peer,peerPort\nleaf,1," + name + ",1\n", "list");
         ASSERT_TRUE(list) << name;
         EXPECT_THAT(checkCabling(*list, *snapshot), SizeIs(0)) << name;

@@ -166,8 +166,8 @@ TEST(RouteImport, TheLastTableOfAFileThatWasCutOffIsNotWhole)
         EXPECT_THAT(cut->unread[0].reason.english(), HasSubstr("opensm.fdbs "));
     }
     // dump_fts says at each table's end how many there were.
-    const auto counted = importRoutes("Unicast lids [0x0-0x16] of switch Lid 3 guid 0x10 (leaf):\n0x0001 006 : (x)\n",
-                                      "fts");
+    const auto counted =
+        importRoutes("Unicast lids [0x0-0x16] of switch Lid 3 guid 0x10 (leaf):\n0x0001 006 : (x)\n", "fts");
     ASSERT_TRUE(counted) << describe(counted.error());
     ASSERT_EQ(counted->unread.size(), 1U);
     EXPECT_EQ(counted->unread[0].reason.english(), "fts ends in the middle of them");

@@ -80,9 +80,23 @@ TEST(Filter, RefusesWhatItDoesNotUnderstand)
     EXPECT_FALSE(parse("MPR", {"gid=fe80::1"})) << "a place among several is not asked for so";
 }
 
+/// The last one alone would be asked for.
+TEST(Filter, HasRoomForOneValueOfAField)
+{
+    const auto range = parse("PR", {"slid=1", "mtu=>1024", "mtu=<4096"});
+    ASSERT_FALSE(range);
+    EXPECT_THAT(describe(range.error()), HasSubstr("MTU: the field is named twice"));
+    EXPECT_FALSE(parse("PR", {"dlid=5", "dlid=6"}));
+    EXPECT_TRUE(parse("PR", {"dlid=5", "dlid=0x5"})) << "the same";
+    EXPECT_TRUE(parse("PR", {"mtu=>1024", "MTUSelector=1"})) << "who names the selector has the last word";
+    EXPECT_TRUE(parse("NR", {"name=leaf-*", "name=*-07"})) << "patterns are looked at here";
+    EXPECT_TRUE(parse("PKTR", {"pkey=0x8001", "pkey=0x8002"})) << "a table has both";
+}
+
 TEST(Filter, NamesOfNodes)
 {
     auto maker = test::fatTree2(2, 1, 2);
+    maker.addHost("node-0009", 2); // not cabled
     const fabric::SnapshotPtr fabric = maker.build();
     const Names names(fabric);
     const auto byName = parse("NR", {"lid=leaf-01"}, &names);
@@ -95,6 +109,11 @@ TEST(Filter, NamesOfNodes)
     EXPECT_NE(asked(*path, "SGID"), asked(*path, "DGID"));
     EXPECT_FALSE(parse("NR", {"lid=leaf-*"}, &names)) << "two of them";
     EXPECT_FALSE(parse("NR", {"lid=leaf-09"}, &names));
+    const auto unassigned = parse("NR", {"lid=node-0009/2"}, &names);
+    ASSERT_FALSE(unassigned) << "0 is the LID of no port";
+    EXPECT_THAT(unassigned.error().detail.english(), HasSubstr("no port with an address"));
+    EXPECT_FALSE(names.lidOf("node-0009/2"));
+    EXPECT_TRUE(parse("NR", {"portguid=node-0009/2"}, &names)) << "its GUID does not wait for a subnet manager";
     EXPECT_TRUE(needsNames(*findRecord("NR"), std::vector<std::string>{"lid=leaf-01"}));
     EXPECT_FALSE(needsNames(*findRecord("NR"), std::vector<std::string>{"lid=4", "name=leaf-01"}));
     const auto* lid = findField(findRecord("NR")->fields, "LID");
