@@ -21,30 +21,50 @@ void addPortArguments(CLI::App& command, PortArguments& arguments)
     command.add_option("--port", arguments.port, "only ports of this number")->check(CLI::Range(0, 254));
 }
 
-Result<std::vector<perf::Target>> chooseTargets(const fabric::Snapshot& snapshot, const PortArguments& arguments,
-                                                Unlinked unlinked)
+namespace {
+
+/// What the arguments name.
+struct Named
+{
+    std::set<Guid> nodes;
+    std::set<perf::PortKey> ports;
+    int number = -1; ///< of PortArguments
+
+    [[nodiscard]] bool has(const perf::PortKey& port) const
+    {
+        return (number < 0 || number == port.number.value()) && (nodes.contains(port.node) || ports.contains(port));
+    }
+};
+
+Result<Named> namedBy(const fabric::Snapshot& snapshot, const PortArguments& arguments)
 {
     const auto matches = fabric::findAll(snapshot, arguments.nodes);
     if (!matches) return std::unexpected(matches.error());
-    std::set<Guid> nodes;
-    std::set<perf::PortKey> ports;
+    Named named{.nodes = {}, .ports = {}, .number = arguments.port};
     for (const fabric::Selector::Match& match : *matches) {
         const Guid guid = snapshot.node(match.node).guid;
         if (match.port)
-            ports.insert({.node = guid, .number = *match.port});
+            named.ports.insert({.node = guid, .number = *match.port});
         else
-            nodes.insert(guid);
+            named.nodes.insert(guid);
     }
+    return named;
+}
+
+} // namespace
+
+Result<std::vector<perf::Target>> chooseTargets(const fabric::Snapshot& snapshot, const PortArguments& arguments,
+                                                Unlinked unlinked)
+{
+    const auto named = namedBy(snapshot, arguments);
+    if (!named) return std::unexpected(named.error());
     const bool all = arguments.nodes.empty() && arguments.port < 0 && unlinked == Unlinked::WhenNamed;
     std::vector<perf::Target> targets = all ? perf::linkedTargets(snapshot) : perf::reachableTargets(snapshot);
     if (targets.empty())
         return fail(ErrorCode::NoSubnetManager, snapshot.info().source.empty() ? "fabric" : snapshot.info().source,
                     "no port has a LID, which requests for counters need",
                     "Without a subnet manager no port has a LID: start OpenSM");
-    std::erase_if(targets, [&](const perf::Target& target) {
-        const bool number = arguments.port < 0 || arguments.port == target.port.number.value();
-        return !number || (!nodes.contains(target.port.node) && !ports.contains(target.port));
-    });
+    std::erase_if(targets, [&](const perf::Target& target) { return !named->has(target.port); });
     if (!targets.empty()) return targets;
     return fail(ErrorCode::InvalidArgument,
                 arguments.nodes.empty() ? formatted("--port {}", arguments.port) : arguments.nodes.front(),
@@ -85,7 +105,23 @@ Result<std::vector<agent::LocalPort>> chooseLocalPorts(const Context& context, c
 
 bool tellUnreadOfAll(const Discovered& fabric, const PortArguments& arguments)
 {
-    return arguments.nodes.empty() && tellUnread(fabric);
+    const bool unaddressed = tellUnaddressed(*fabric.snapshot, arguments);
+    return (arguments.nodes.empty() && tellUnread(fabric)) || unaddressed;
+}
+
+bool tellUnaddressed(const fabric::Snapshot& snapshot, const PortArguments& arguments)
+{
+    const auto named = namedBy(snapshot, arguments);
+    if (!named) return false; // nor are there targets
+    const auto count = std::ranges::count_if(snapshot.ports(), [&](const fabric::Port& port) {
+        return port.link && !isUnicast(port.lid) &&
+               named->has({.node = snapshot.nodeOf(port).guid, .number = port.number});
+    });
+    if (count > 0)
+        note(formatted("{} port{} with a cable {} no LID, which requests for counters need: what they count is not "
+                       "known.",
+                       count, count == 1 ? "" : "s", count == 1 ? "has" : "have"));
+    return count > 0;
 }
 
 Result<perf::ErrorThresholds> readThresholds(const std::string& file)

@@ -29,8 +29,12 @@ enum class Unlinked : std::uint8_t { WhenNamed, Too };
 Result<std::vector<perf::Target>> chooseTargets(const fabric::Snapshot& snapshot, const PortArguments& arguments,
                                                 Unlinked unlinked = Unlinked::WhenNamed);
 
-/// Where all ports of the fabric are meant, prints what could not be read of it: whether there was something.
+/// Where all ports of the fabric are meant, prints what could not be read of it, and tellUnaddressed(): whether there
+/// was something.
 bool tellUnreadOfAll(const Discovered& fabric, const PortArguments& arguments);
+
+/// Prints how many of the ports that are meant have a cable, but no LID, and so are no targets: whether there are any.
+bool tellUnaddressed(const fabric::Snapshot& snapshot, const PortArguments& arguments);
 
 /// The Ethernet ports of the agent's host that are meant, by the device in `sweep` and by `arguments`. May be
 /// none.

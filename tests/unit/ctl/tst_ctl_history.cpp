@@ -138,7 +138,14 @@ TEST_F(CtlHistory, ComesFromAFileOfOurs)
     const auto all = run(file, {"--since", "1h"});
     EXPECT_EQ(all.status, 1) << "of the switch's port nothing was kept: it is not one without traffic";
     EXPECT_THAT(all.errors, HasSubstr("Of 1 of 2 ports there are no rates between "));
-    EXPECT_EQ(Json::parse(all.output).empty(), false);
+    EXPECT_FALSE(Json::parse(all.output).empty());
+    const Guid waiting = maker.addHost("node-2 mlx5_0"); // for a subnet manager
+    maker.builder().connect(leaf, PortNum(2), waiting, PortNum(1));
+    saved = folder.write("more.fabsnap", fabric::encodeFile(*maker.build())).string();
+    EXPECT_EQ(run(file, {"--node", "node-1/1", "--since", "1h"}).status, 0) << "nothing else is meant";
+    const auto both = run(file, {"--node", "node-*", "--since", "1h"});
+    EXPECT_EQ(both.status, 1);
+    EXPECT_THAT(both.errors, HasSubstr("1 port with a cable has no LID, which requests for counters need"));
 }
 
 /// A recording has counters, and no subnet administration to be asked.
