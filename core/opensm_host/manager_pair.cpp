@@ -39,7 +39,7 @@ using opensm::PartitionTable;
 using opensm::PolicyDocument;
 using opensm::QosSet;
 
-constexpr std::size_t mostPorts = 20; ///< of a partition that are named one by one
+constexpr std::size_t mostPortsTold = 20; ///< of a partition that are named one by one
 
 /// What each OpenSM has for itself; of the two files that are named here, the contents are compared.
 constexpr auto ownOptions = std::to_array<std::string_view>(
@@ -472,10 +472,10 @@ private:
                 return pair.first != pair.second && pair != pairOf({.guid = unnamed, .type = each.first});
             };
             const auto found = std::ranges::find_if(types, isOwn);
-            if (found != types.end() && ++told <= mostPorts)
+            if (found != types.end() && ++told <= mostPortsTold)
                 tell(Message(toString(guid)), pairOf({.guid = guid, .type = found->first}));
         }
-        if (told > mostPorts) differ(Message::say("{} more ports", told - mostPorts), Message(), Message());
+        if (told > mostPortsTold) differ(Message::say("{} more ports", told - mostPorts), Message(), Message());
     }
 
     // -- The QoS policy
