@@ -475,7 +475,7 @@ private:
             if (found != types.end() && ++told <= mostPortsTold)
                 tell(Message(toString(guid)), pairOf({.guid = guid, .type = found->first}));
         }
-        if (told > mostPortsTold) differ(Message::say("{} more ports", told - mostPorts), Message(), Message());
+        if (told > mostPortsTold) differ(Message::say("{} more ports", told - mostPortsTold), Message(), Message());
     }
 
     // -- The QoS policy
