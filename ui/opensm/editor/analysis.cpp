@@ -20,23 +20,6 @@ constexpr std::size_t problemsOfAKind = 500;
 /// What trying the remedies of one file may cost, in bytes that are checked: some tenths of a second.
 constexpr std::size_t triedBytes = std::size_t{1} << 20U;
 
-/// Compares line by line. Beyond a bounded effort (texts that have little in common) the differing middle counts as
-/// changed as a whole.
-LineDiff diffLines(std::string_view before, std::string_view after)
-{
-    // An editor has a line behind the last line end as well.
-    const auto lines = static_cast<std::size_t>(std::ranges::count(after, '\n')) + 1;
-    LineDiff diff{.lines = std::vector<LineChange>(lines, LineChange::Same),
-                  .removedAbove = std::vector<bool>(lines + 1, false)};
-    for (const change::LineChange& change : change::diffLines(before, after)) {
-        const LineChange kind = change.oldCount > 0 ? LineChange::Changed : LineChange::Added;
-        for (std::size_t line = change.newFirst; line < change.newFirst + change.newCount; ++line)
-            diff.lines[line] = kind;
-        if (change.newCount == 0) diff.removedAbove[change.newFirst] = true;
-    }
-    return diff;
-}
-
 constexpr std::size_t slot(FileKind kind) { return static_cast<std::size_t>(std::to_underlying(kind)); }
 
 template <class Document>
@@ -151,6 +134,21 @@ std::vector<opensm::Diagnostic> checkText(FileKind kind, const std::string& text
 }
 
 } // namespace
+
+LineDiff diffLines(std::string_view before, std::string_view after)
+{
+    // An editor has a line behind the last line end as well.
+    const auto lines = static_cast<std::size_t>(std::ranges::count(after, '\n')) + 1;
+    LineDiff diff{.lines = std::vector<LineChange>(lines, LineChange::Same),
+                  .removedAbove = std::vector<bool>(lines + 1, false)};
+    for (const change::LineChange& change : change::diffLines(before, after)) {
+        const LineChange kind = change.oldCount > 0 ? LineChange::Changed : LineChange::Added;
+        for (std::size_t line = change.newFirst; line < change.newFirst + change.newCount; ++line)
+            diff.lines[line] = kind;
+        if (change.newCount == 0) diff.removedAbove[change.newFirst] = true;
+    }
+    return diff;
+}
 
 std::size_t FileAnalysis::count(opensm::Level level) const
 {

@@ -13,6 +13,7 @@
 
 #include <array>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 namespace fabriscope::ui::sm {
@@ -44,6 +45,10 @@ struct LineDiff
     std::vector<LineChange> lines;  ///< of the new text
     std::vector<bool> removedAbove; ///< of the new text, and one for its end: old lines were removed there
 };
+
+/// Compares line by line. Beyond a bounded effort (texts that have little in common) the differing middle counts as
+/// changed as a whole.
+[[nodiscard]] LineDiff diffLines(std::string_view before, std::string_view after);
 
 struct FileAnalysis
 {
