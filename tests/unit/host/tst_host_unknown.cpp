@@ -110,17 +110,6 @@ TEST(HostReader, WhatOnlyRootReadsOfAnInterfaceIsUnknown)
     EXPECT_FALSE(interface().ecn) << "one of them was not read";
 }
 
-/// hidepid of proc(5): an ordinary user's agent sees its own processes alone.
-TEST(HostReader, WhatRunsIsNotKnownWhereProcessesAreHidden)
-{
-    MadeHost made;
-    made.set("etc/network/interfaces", "\n");
-    made.set("proc/600/comm", "fabriscope-agen\n");
-    EXPECT_EQ(made.read().system.networkManager.why().english(), "the processes of the host are not known");
-    made.set("proc/1/comm", "systemd\n");
-    EXPECT_EQ(made.read().system.networkManager.valueOr(""), "ifupdown");
-}
-
 TEST(HostReader, AnNfsServerWhoseFilesCannotBeReadMayServeRdma)
 {
     MadeHost made;

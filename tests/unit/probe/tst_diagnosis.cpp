@@ -219,7 +219,7 @@ TEST(Diagnosis, AFilterOfTheHostIsToldFromOneOfTheNetwork)
     EXPECT_THAT(said(2), testing::AllOf(testing::StartsWith("none"), HasSubstr("in the network between a and b"),
                                         testing::Not(HasSubstr("setup firewall"))));
     later = 64; // 40 plain datagrams among them
-    EXPECT_THAT(said(24), testing::AllOf(testing::StartsWith("peer"), HasSubstr("they are dropped on that host"),
+    EXPECT_THAT(said(24), testing::AllOf(testing::StartsWith("peer"), HasSubstr("what is lost is dropped on that host"),
                                          HasSubstr("'nft list ruleset'")));
     later = 42;
     EXPECT_THAT(said(2), testing::StartsWith("none"));

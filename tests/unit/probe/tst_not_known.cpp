@@ -151,7 +151,7 @@ TEST(NotKnown, WhatNobodyCountedWasNotDroppedBeforeAHost)
         EXPECT_EQ(found.rule, "udp-4791-filtered");
         return found.text().english();
     };
-    const auto dropped = HasSubstr("they are dropped");
+    const auto dropped = HasSubstr("what is lost is dropped");
     const auto late = [](std::chrono::nanoseconds took) {
         return Trial(TestKind::Ud).receives(0).plain(40, 40, took).roce(20, 0, 0, 0).frames(2);
     };

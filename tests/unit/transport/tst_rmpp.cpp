@@ -367,7 +367,7 @@ TEST_F(EngineRmpp, ASenderThatRepeatsItselfHoldsNoRequestForEver)
 {
     test::RmppSender sender(request, randomData(10'000));
     give(*sender.next());
-    for (int i = 0; i < 400 && source.ends.empty(); ++i) {
+    for (int i = 0; i < 2000 && source.ends.empty(); ++i) {
         wire.advance(50ms);
         give(sender.segment(1));
         wire.pump();
