@@ -366,6 +366,7 @@ TEST_F(CtlContract, EveryLineOfTheTableIsTaken)
             for (const auto& [from, to] : {std::pair<std::string, std::string>{"lid:LID/PORT", "lid:" + lid + "/1"},
                                            {"lid:LID", "lid:" + lid},
                                            {"ssh://NODE", agent},
+                                           {"ssh://root@head1 ssh://root@head2", standby + ' ' + standby},
                                            {"--yes", ""},
                                            {" …", ""},
                                            {"apply partitions FILE", "apply partitions " + good},
