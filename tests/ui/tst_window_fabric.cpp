@@ -395,7 +395,7 @@ void TestWindowFabric::goneObjectIsSaidToBeGone()
     QTRY_VERIFY(says("Not in the part of the fabric"));
     QVERIFY(!said() && !says("Gone"));
     f.context.setConnection({.phase = ConnectionState::Phase::Sweeping, .target = before.target});
-    QVERIFY(says("Not found so far"));
+    QTRY_VERIFY(says("Not found so far"));
     f.context.setConnection(before);
     f.context.setSnapshot(makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 1}));
     QTRY_VERIFY(said());

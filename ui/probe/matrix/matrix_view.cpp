@@ -69,7 +69,7 @@ public:
     }
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override
     {
-        return RowModel::flags(index) | Qt::ItemIsUserCheckable;
+        return index.isValid() ? RowModel::flags(index) | Qt::ItemIsUserCheckable : RowModel::flags(index);
     }
     bool setData(const QModelIndex& index, const QVariant& value, int role) override
     {
