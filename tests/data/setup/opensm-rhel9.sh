@@ -2,6 +2,7 @@
 # OpenSM
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: dnf install -y rdma-core libibverbs-utils infiniband-diags iproute kmod
+# Note: opensm.service of this distribution is active also while no OpenSM runs: 'pgrep -xa opensm' lists those that run.
 # Note: While files /etc/rdma/opensm.conf.* are there, /etc/rdma/opensm.conf does not count. Existing ones of other ports are kept and keep starting OpenSM.
 # The first 34 lines of preamble.sh.
 
