@@ -19,7 +19,7 @@ struct ReportInput
     std::string by;                       ///< who made it: "alice@laptop"
     bool hasCounters = true;              ///< false: only the fabric was checked, which the report states
     std::optional<WallTime> countersAt{}; ///< when they were read, where that is no longer now
-    bool allRead = true;     ///< false: something that was to be checked was not read, which it states, too
+    bool allRead = true; ///< false: something that was to be checked was not read, which it states, too
 };
 
 /// A page of HTML 5 without scripts, with its style and its map (SVG) inside. Every foreign text is escaped.

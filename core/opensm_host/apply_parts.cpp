@@ -45,11 +45,10 @@ Result<void> activate(const HostView& host, std::vector<OpenSmProcess>& processe
             continue;
         }
         const bool isDone = !process.unit.empty() && std::ranges::contains(restarted, process.unit);
-        auto started =
-            isDone ? recipeOf(host, process).and_then([&](const StartRecipe& recipe) {
-                return start(host, recipe, restartPatience);
-            })
-                   : restart(host, process, restartPatience, stoppedBoundary(boundary));
+        auto started = isDone ? recipeOf(host, process).and_then([&](const StartRecipe& recipe) {
+            return start(host, recipe, restartPatience);
+        })
+                              : restart(host, process, restartPatience, stoppedBoundary(boundary));
         restarted.push_back(process.unit);
         if (!started) return std::unexpected(std::move(started).error());
         process = *std::move(started);

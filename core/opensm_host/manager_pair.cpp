@@ -42,11 +42,27 @@ using opensm::QosSet;
 constexpr std::size_t mostPortsTold = 20; ///< of a partition that are named one by one
 
 /// What each OpenSM has for itself; of the two files that are named here, the contents are compared.
-constexpr auto ownOptions = std::to_array<std::string_view>(
-    {"guid", "sm_priority", "daemon", "console", "console_port", "partition_config_file", "qos_policy_file",
-     "dump_files_dir", "event_db_dump_file", "log_file", "log_flags", "log_max_size", "log_prefix", "accum_log_file",
-     "force_log_flush", "per_module_logging_file", "node_name_map_name", "event_plugin_name", "event_plugin_options",
-     "sa_db_dump", "single_thread"});
+constexpr auto ownOptions = std::to_array<std::string_view>({"guid",
+                                                             "sm_priority",
+                                                             "daemon",
+                                                             "console",
+                                                             "console_port",
+                                                             "partition_config_file",
+                                                             "qos_policy_file",
+                                                             "dump_files_dir",
+                                                             "event_db_dump_file",
+                                                             "log_file",
+                                                             "log_flags",
+                                                             "log_max_size",
+                                                             "log_prefix",
+                                                             "accum_log_file",
+                                                             "force_log_flush",
+                                                             "per_module_logging_file",
+                                                             "node_name_map_name",
+                                                             "event_plugin_name",
+                                                             "event_plugin_options",
+                                                             "sa_db_dump",
+                                                             "single_thread"});
 
 /// opensm.conf with lines behind it for what the command line sets.
 std::string optionsInForce(const ManagerSide& side)
@@ -188,14 +204,12 @@ std::vector<std::string> rulesOf(const PolicyDocument& policy)
         const opensm::RuleCriteria& wants = rule.criteria;
         std::string text = rangesText("service ID", wants.serviceIds) + rangesText("P_Key", wants.pkeys) +
                            rangesText("QoS class", wants.classes) + rangesText("from", wants.sourceGuids) +
-                           rangesText("to", wants.destinationGuids) +
-                           groupsText("from", policy, wants.sourceGroups) +
+                           rangesText("to", wants.destinationGuids) + groupsText("from", policy, wants.sourceGroups) +
                            groupsText("to", policy, wants.destinationGroups);
         const bool isOr = rule.ulp != nullptr && rule.ulp->kind == opensm::UlpKind::AnySourceTarget;
         if (isOr) text += " (either end)";
-        const opensm::QosLevel* level = rule.match != nullptr && rule.match->levelName
-                                            ? policy.findLevel(rule.match->levelName->value)
-                                            : nullptr;
+        const opensm::QosLevel* level =
+            rule.match != nullptr && rule.match->levelName ? policy.findLevel(rule.match->levelName->value) : nullptr;
         text += level != nullptr ? " → " + levelText(*level) : std::format(" → SL {}", rule.sl.value_or(0));
         rules.push_back(text.substr(1));
     }
@@ -336,7 +350,7 @@ private:
         const bool isFirst = isHidden(m_first.options);
         const bool isSecond = isHidden(m_second.options);
         const auto text = [](bool hides, const ReadSide& side, std::string_view name) {
-            return hides                      ? Message::say("hidden from observers")
+            return hides                       ? Message::say("hidden from observers")
                    : side.settings.isSet(name) ? Message::say("a key")
                                                : Message();
         };
@@ -404,7 +418,7 @@ private:
     void comparePartitions()
     {
         const auto use = [](const ReadSide& side) {
-            return side.isDropped             ? Message::say("OpenSM drops the file")
+            return side.isDropped               ? Message::say("OpenSM drops the file")
                    : side.partitions == nullptr ? Message::say("there is no file")
                                                 : Message::say("the file counts");
         };

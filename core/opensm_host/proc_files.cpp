@@ -6,11 +6,10 @@
 #include "core/base/trusted_path.h"
 #include "core/host/host_tree.h"
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <linux/magic.h>
+#include <sys/stat.h>
 #include <sys/vfs.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>

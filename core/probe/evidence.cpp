@@ -99,8 +99,8 @@ bool wereAcknowledged(const Evidence& e)
         const auto& sender = each.replies[Side::Local];
         const std::uint64_t sent = sender ? sender->sent.value_or(0) : 0;
         // One that failed and is said to have sent all says nothing.
-        const bool isOdd = hasFailedRound && &each == &e.record.rounds.back() && each.round.count > 0 &&
-                           sent >= each.round.count;
+        const bool isOdd =
+            hasFailedRound && &each == &e.record.rounds.back() && each.round.count > 0 && sent >= each.round.count;
         return sent > 0 && !isOdd;
     });
 }

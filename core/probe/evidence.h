@@ -71,7 +71,7 @@ template <class T> [[nodiscard]] bool differ(const std::optional<T>& a, const st
 {
     return e.record.failure && device::isFlush(e.record.failure->trouble);
 }
-[[nodiscard]] bool connectedByHand(const Evidence& e);     ///< both ends have facts(), too
+[[nodiscard]] bool connectedByHand(const Evidence& e); ///< both ends have facts(), too
 /// No Ethernet, and no IP but that of IPoIB, which queue pairs that are connected by hand do not use.
 [[nodiscard]] bool isInfiniBand(const Evidence& e);
 [[nodiscard]] const Round* failedRound(const Evidence& e); ///< null: it failed before or behind the rounds

@@ -485,9 +485,8 @@ std::vector<OtherSetUp> otherSetUpsOf(const change::SystemView& system, const st
     using By = OtherSetUp::By;
     std::vector<OtherSetUp> others;
     const auto child = childOf(interface);
-    for (const char* folder :
-         {"/etc/NetworkManager/system-connections", "/run/NetworkManager/system-connections",
-          "/usr/lib/NetworkManager/system-connections", "/etc/sysconfig/network-scripts"})
+    for (const char* folder : {"/etc/NetworkManager/system-connections", "/run/NetworkManager/system-connections",
+                               "/usr/lib/NetworkManager/system-connections", "/etc/sysconfig/network-scripts"})
         for (const auto& [name, path] : filesIn(system, {folder}, "")) {
             if (name == ownFile || !isProfile(folder, name)) continue;
             const auto settings = settingsOf(system, path);

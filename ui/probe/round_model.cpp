@@ -55,9 +55,7 @@ void RoundModel::setRounds(const std::vector<probe::RoundRecord>& rounds)
         row.append(toQString(probe::toString(round.round.operation)));
         row.append(locale.toString(static_cast<qulonglong>(round.round.size)));
         row.append(locale.toString(round.round.queuePairs));
-        row.append(!sender        ? QString()
-                   : sender->sent ? formatCount(*sender->sent)
-                                  : QStringLiteral("–"));
+        row.append(!sender ? QString() : sender->sent ? formatCount(*sender->sent) : QStringLiteral("–"));
         // The replies to echo requests come back to the sender.
         const auto& counting = round.round.isEcho ? sender : receiver;
         const bool counts = counting && counting->received && round.round.operation == device::Operation::Send;

@@ -35,9 +35,9 @@ QString connectionsText(const agent::ProbeReport& report)
     if (rounds.empty() || !rounds.front().replies[probe::Side::Local]) return {};
     const probe::RoundReply& reply = *rounds.front().replies[probe::Side::Local];
     const std::uint64_t stood = reply.sent.value_or(0);
-    QString all = TestWords::tr("%1 of %2 connections stood at the same time")
-                      .arg(reply.sent ? formatCount(stood) : QStringLiteral("–"),
-                           formatCount(rounds.front().round.count));
+    QString all =
+        TestWords::tr("%1 of %2 connections stood at the same time")
+            .arg(reply.sent ? formatCount(stood) : QStringLiteral("–"), formatCount(rounds.front().round.count));
     const double seconds = std::chrono::duration<double>(reply.elapsed).count();
     if (stood == 0 || seconds <= 0 || reply.latency.count() == 0) return all;
     const auto within = [&reply](double share) {

@@ -14,8 +14,8 @@
 namespace fabriscope::agent {
 
 /// What an agent sends, until the console reads it. Of progress and of partial snapshots only the latest waits, a
-/// snapshot is encoded when it is sent, few at a time, and replies overtake long snapshots between two of their parts. Replies are
-/// bounded by whoever pushes them, and by ServerOptions::mostUnread. No I/O; one thread.
+/// snapshot is encoded when it is sent, few at a time, and replies overtake long snapshots between two of their parts.
+/// Replies are bounded by whoever pushes them, and by ServerOptions::mostUnread. No I/O; one thread.
 class Outbox
 {
 public:

@@ -89,8 +89,8 @@ Result<void> staysUp(const UnitStep& step, const UnitState& begun, const SystemV
     return {};
 }
 
-/// The ports that our files have RHEL's opensm.service start an OpenSM on, as its launcher takes them: GUIDS counts more
-/// than files of ports.
+/// The ports that our files have RHEL's opensm.service start an OpenSM on, as its launcher takes them: GUIDS counts
+/// more than files of ports.
 std::vector<std::string> ownOpenSmPorts(const SystemView& system)
 {
     constexpr std::size_t most = 65536;

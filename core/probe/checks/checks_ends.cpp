@@ -406,13 +406,12 @@ Found otherLid(const Evidence& e, Side side, const host::Port& before, const hos
     if (*before.lid >= *after.lid && *before.lid - *after.lid < lids) return {}; // it is one of them still
     const auto& told = used(e, otherOf(side)).remoteLid;
     const bool isUsed = told && std::uint64_t{told->value()} == *before.lid;
-    return verdict("remote-lid", side,
-                   Message::say("{} has LID {} now, it had LID {} when the test began", endName(e, side), *after.lid,
-                                *before.lid),
-                   isReported(e, side, lidChange)
-                       ? Message::say("the device reports: {}", device::asyncEventName(lidChange))
-                       : Message::say("the port's LID before and after the test"),
-                   Key::RemoteLid, perhapsLater(isUsed && isReported(e, side, lidChange)));
+    return verdict(
+        "remote-lid", side,
+        Message::say("{} has LID {} now, it had LID {} when the test began", endName(e, side), *after.lid, *before.lid),
+        isReported(e, side, lidChange) ? Message::say("the device reports: {}", device::asyncEventName(lidChange))
+                                       : Message::say("the port's LID before and after the test"),
+        Key::RemoteLid, perhapsLater(isUsed && isReported(e, side, lidChange)));
 }
 
 Found otherPkey(const Evidence& e, Side side, const host::Port& before, const host::Port& after)
@@ -424,17 +423,16 @@ Found otherPkey(const Evidence& e, Side side, const host::Port& before, const ho
     };
     const std::string was = at(before), is = at(after);
     if (e.plan.usesCm || was.empty() || was == is || (after.pkeys.empty() && !after.pkeyTableSize)) return {};
-    Verdict found =
-        verdict("pkey-value", side,
-                is.empty() ? Message::say("P_Key index {} of {} holds no P_Key any more, it held {} when the test "
-                                          "began",
-                                          used(e, side).pkeyIndex, endName(e, side), was)
-                           : Message::say("P_Key index {} of {} holds {} now, it held {} when the test began",
-                                          used(e, side).pkeyIndex, endName(e, side), is, was),
-                isReported(e, side, pkeyChange)
-                    ? Message::say("the device reports: {}", device::asyncEventName(pkeyChange))
-                    : Message::say("the port's P_Key table before and after the test"),
-                Key::PkeyIndex, perhapsLater(isReported(e, side, pkeyChange)));
+    Verdict found = verdict(
+        "pkey-value", side,
+        is.empty() ? Message::say("P_Key index {} of {} holds no P_Key any more, it held {} when the test "
+                                  "began",
+                                  used(e, side).pkeyIndex, endName(e, side), was)
+                   : Message::say("P_Key index {} of {} holds {} now, it held {} when the test began",
+                                  used(e, side).pkeyIndex, endName(e, side), is, was),
+        isReported(e, side, pkeyChange) ? Message::say("the device reports: {}", device::asyncEventName(pkeyChange))
+                                        : Message::say("the port's P_Key table before and after the test"),
+        Key::PkeyIndex, perhapsLater(isReported(e, side, pkeyChange)));
     found.remedy = Message::say("see partitions.conf and the subnet manager's log for what changed the partitions of "
                                 "this port; programs have to look up the index of their P_Key again");
     return found;

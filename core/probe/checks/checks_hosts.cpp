@@ -348,16 +348,15 @@ Found mtuLowered(const Evidence& e)
         if (before == nullptr || after == nullptr || !before->mtu || !after->mtu || *after->mtu >= *before->mtu ||
             !path || *after->mtu >= *path + packetHeaders)
             continue;
-        return verdict("mtu", side,
-                       Message::say("the MTU of {} on {} is {} now, it was {} when the test began", after->name,
-                                    e.names[side], *after->mtu, *before->mtu),
-                       Message::say("packets of the path MTU {} with their headers do not fit any more", *path),
-                       Key::Mtu,
-                       !isSoftware(e, side)
-                           ? Message::say("another fault: an adapter may go on with the MTU that its port had")
-                       : failing && *failing + packetHeaders > *after->mtu
-                           ? Message()
-                           : Message::say("another fault: short RoCE packets may not pass either"));
+        return verdict(
+            "mtu", side,
+            Message::say("the MTU of {} on {} is {} now, it was {} when the test began", after->name, e.names[side],
+                         *after->mtu, *before->mtu),
+            Message::say("packets of the path MTU {} with their headers do not fit any more", *path), Key::Mtu,
+            !isSoftware(e, side) ? Message::say("another fault: an adapter may go on with the MTU that its port had")
+            : failing && *failing + packetHeaders > *after->mtu
+                ? Message()
+                : Message::say("another fault: short RoCE packets may not pass either"));
     }
     return {};
 }

@@ -468,11 +468,10 @@ Found packetLoss(const Evidence& e)
                     : lost > 0  ? Message::say("{} messages did not arrive, while others did", lost)
                     : uncounted.value_or(0) > 0
                         ? Message::say("RoCE packets that were sent and did not arrive: {}", *uncounted)
-                    : isInfiniBand(e)
-                        ? Message::say("packets were sent again {}, {} came out of order",
-                                       timesWords(repeated.sentAgain), repeated.outOfOrder)
-                        : Message::say("RoCE packets were sent again {}, {} came out of order",
-                                       timesWords(repeated.sentAgain), repeated.outOfOrder);
+                    : isInfiniBand(e) ? Message::say("packets were sent again {}, {} came out of order",
+                                                     timesWords(repeated.sentAgain), repeated.outOfOrder)
+                                      : Message::say("RoCE packets were sent again {}, {} came out of order",
+                                                     timesWords(repeated.sentAgain), repeated.outOfOrder);
     if (missing > 0 && repeated.sentAgain > 0)
         known = Message::say("{}, and RoCE packets were sent again {}", known, timesWords(repeated.sentAgain));
     Message remains;

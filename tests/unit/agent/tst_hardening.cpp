@@ -105,10 +105,10 @@ TEST(Hardening, ClosedStandardStreamsAreNoDevices)
 {
     test::TemporaryFolder folder;
     const auto endOf = [&folder](const std::string& before, const std::string& behind) {
-        const std::string line = before + test::programPath("fabriscope-agent") + " --state-folder " +
-                                 folder.path().string() + " " + behind;
-        auto process = agent::PipedProcess::start(
-            {.command = {"/bin/sh", "-c", line}, .environment = {}, .keepAlive = {}});
+        const std::string line =
+            before + test::programPath("fabriscope-agent") + " --state-folder " + folder.path().string() + " " + behind;
+        auto process =
+            agent::PipedProcess::start({.command = {"/bin/sh", "-c", line}, .environment = {}, .keepAlive = {}});
         EXPECT_TRUE(process);
         if (!process) return std::pair(-1, std::string());
         const auto end = process->wait(60s);

@@ -225,9 +225,10 @@ TEST_F(HostileFile, TimesOfReadingsAndRoundsAreThoseOfAClock)
     for (const char* const impossible : {"-9223372036854775807", "9223372036854775807", "-1"})
         EXPECT_TRUE(played(std::chrono::seconds(1001), impossible, "1001000000000").contains("impossible times"))
             << impossible;
-    EXPECT_TRUE(played(std::chrono::seconds(1001), "1000000000000", "9223372036854775807").contains("impossible times"));
-    EXPECT_TRUE(played(std::chrono::hours(24 * 365 * 200), "1000000000000", "1001000000000")
-                    .contains("impossible times"));
+    EXPECT_TRUE(
+        played(std::chrono::seconds(1001), "1000000000000", "9223372036854775807").contains("impossible times"));
+    EXPECT_TRUE(
+        played(std::chrono::hours(24 * 365 * 200), "1000000000000", "1001000000000").contains("impossible times"));
 }
 
 // 3 bytes an interval became 1.2 kilobytes each.

@@ -89,8 +89,8 @@ TEST_F(ApplyLogTest, WhatIsOfThisHostAloneIsKnownByItsFileSystem)
     }
     constexpr std::uint32_t lustre = 0x0bd00bd0;
     constexpr std::uint32_t gpfs = 0x47504653;
-    for (const std::uint32_t shared : {std::uint32_t{NFS_SUPER_MAGIC}, std::uint32_t{FUSE_SUPER_MAGIC},
-                                       std::uint32_t{V9FS_MAGIC}, lustre, gpfs}) {
+    for (const std::uint32_t shared :
+         {std::uint32_t{NFS_SUPER_MAGIC}, std::uint32_t{FUSE_SUPER_MAGIC}, std::uint32_t{V9FS_MAGIC}, lustre, gpfs}) {
         host.fileSystem = shared;
         EXPECT_FALSE(isOfThisHostAlone(host, folder.path())) << shared;
     }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A master and its standby: what differs by its meaning, what each may have for itself, and what is not known.
-#include "core/opensm_host/manager_pair.h"
-
 #include "core/opensm/secrets.h"
+#include "core/opensm_host/manager_pair.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -84,7 +83,7 @@ TEST(ManagerPair, WhatEachHasForItselfIsNoFault)
 {
     EXPECT_THAT(ofOptions("guid 0x1\nsm_priority 14\nlog_file /a\n", "guid 0x2\nsm_priority 13\nlog_file /b\nlmc 1\n"),
                 UnorderedElementsAre("must-agree opensm.conf lmc: 0 | 1", "own opensm.conf guid: 0x1 | 0x2",
-                            "own opensm.conf sm_priority: 14 | 13", "own opensm.conf log_file: /a | /b"));
+                                     "own opensm.conf sm_priority: 14 | 13", "own opensm.conf log_file: /a | /b"));
 }
 
 TEST(ManagerPair, WhatIsNotSeenIsNotSaidToBeAlike)

@@ -82,9 +82,10 @@ TEST_F(HostTest, OneThatProcHidesMayRun)
     EXPECT_TRUE(hidden.mayRunUnseen);
     const ChangePlan plan = planChange(inputFor(hidden, {}, {"", "", ""}, Activation::Automatic));
     EXPECT_EQ(plan.activation, Activation::WriteOnly);
-    EXPECT_THAT(plan.consequences, testing::Contains(testing::Field(
-                                       &Consequence::text, testing::ResultOf([](const Message& text) { return text.english(); },
-                                                                             testing::HasSubstr("is not known")))));
+    EXPECT_THAT(plan.consequences,
+                testing::Contains(testing::Field(&Consequence::text,
+                                                 testing::ResultOf([](const Message& text) { return text.english(); },
+                                                                   testing::HasSubstr("is not known")))));
     folder.write("proc/1/comm", "systemd\n");
     EXPECT_FALSE(findOpenSm(host)[0].mayRunUnseen);
 }

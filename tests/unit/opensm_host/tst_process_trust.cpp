@@ -181,9 +181,9 @@ TEST_F(TrustTest, OfAUnitWithSeveralTheOneOfAnotherPortIsNotTheRestartedOne)
     const auto ran = openSmProcesses(host);
     ASSERT_EQ(ran.size(), 2U);
     const auto restartsBy = [&](const std::string& command) {
-        const auto script = folder.write("systemctl", "#!/bin/sh\ncd " + (folder.path() / "proc").string() +
-                                                          "\ncase $1 in\nshow) echo 41 ;;\nrestart) " + command +
-                                                          " ;;\nesac\n");
+        const auto script =
+            folder.write("systemctl", "#!/bin/sh\ncd " + (folder.path() / "proc").string() +
+                                          "\ncase $1 in\nshow) echo 41 ;;\nrestart) " + command + " ;;\nesac\n");
         std::filesystem::permissions(script, std::filesystem::perms::owner_all);
         host.systemctl = script;
         return restart(host, ran.front(), 4s);

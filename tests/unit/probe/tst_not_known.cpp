@@ -76,9 +76,8 @@ TEST(NotKnown, WithoutItsEvidenceNoVerdictIsCertain)
         EXPECT_EQ(found.remains.empty(), certainty == Certainty::Certain) << found.text();
     };
     const auto unheard = [&] { return dialling(Call::ResolveAddress, addressError).plain(0, 0); };
-    expect("cm-address", Certainty::Certain, unheard().with([](Evidence& e) {
-        e.aroundLast[Side::Local] = probe::Surroundings{};
-    }));
+    expect("cm-address", Certainty::Certain,
+           unheard().with([](Evidence& e) { e.aroundLast[Side::Local] = probe::Surroundings{}; }));
     expect("cm-address", Certainty::Likely, unheard()); // its neighbours were not read
     expect("cm-address", Certainty::Likely, dialling(Call::ResolveAddress, addressError));
     const auto nobody = [&] {

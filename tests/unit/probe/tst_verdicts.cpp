@@ -92,9 +92,9 @@ std::vector<Fault> fabrics()
         {"a port that no subnet manager sets up any more", "port-down", Side::Peer, certain,
          overInfiniBand(lost()).with(portAfter([](host::Port& port) { port.state = std::string("2: INIT"); }))},
         {"a connect request without a reply", "cm-unreachable", Side::Peer, likely,
-         overInfiniBand(Trial(TestKind::Cm).fails(
-             Side::Local, Action::Dial,
-             {.call = Call::Established, .sysErrno = ETIMEDOUT, .event = unreachableEvent}))},
+         overInfiniBand(Trial(TestKind::Cm)
+                            .fails(Side::Local, Action::Dial,
+                                   {.call = Call::Established, .sysErrno = ETIMEDOUT, .event = unreachableEvent}))},
     };
 }
 

@@ -208,7 +208,8 @@ TEST(Way, RocePacketsThatAHostDropsBehindTheDeviceAreItsOwn)
     };
     EXPECT_EQ(found(3).rule, "udp-4791-filtered");
     EXPECT_EQ(found(3).side, Side::Local);
-    EXPECT_THAT(found(3).text().english(), AllOf(HasSubstr("what is lost is dropped on that host"), HasSubstr("tc -s qdisc")));
+    EXPECT_THAT(found(3).text().english(),
+                AllOf(HasSubstr("what is lost is dropped on that host"), HasSubstr("tc -s qdisc")));
     EXPECT_EQ(found(70).side, std::nullopt);
 }
 
