@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/change/step/opensm_service.h"
+
+#include "core/base/file.h"
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+namespace fabriscope::change {
+namespace {
+
+constexpr std::chrono::milliseconds openSmLook{50};
+
+/// The ports that our files have RHEL's opensm.service start an OpenSM on, as its launcher takes them: GUIDS counts
+/// more than files of ports.
+std::vector<std::string> ownOpenSmPorts(const SystemView& system)
+{
+    constexpr std::size_t most = 65536;
+    constexpr std::string_view ours = "# Made by Fabriscope";
+    constexpr std::string_view variable = "\nGUIDS=\"";
+    const FileStep forAll{.file = FileId::OpenSmSysconfig, .name = {}, .text = {}};
+    const auto common = readFile(system.at(pathOf(forAll)), most);
+    if (const std::size_t at = common ? common->find(variable) : std::string::npos; at != std::string::npos) {
+        if (!common->starts_with(ours)) return {};
+        const std::string_view rest = std::string_view(*common).substr(at + variable.size());
+        const auto words = wordsIn(rest.substr(0, rest.find('"')));
+        return {words.begin(), words.end()};
+    }
+    std::vector<std::string> ports;
+    constexpr std::string_view start = "opensm.conf.";
+    std::error_code bad;
+    std::filesystem::directory_iterator at(system.at("/etc/rdma"), bad);
+    for (; !bad && at != std::filesystem::directory_iterator(); at.increment(bad)) {
+        const std::string name = at->path().filename().string();
+        if (!name.starts_with(start) || !checkName(NameKind::Guid, name.substr(start.size()))) continue;
+        const auto text = readFile(at->path(), most);
+        if (text && text->starts_with(ours)) ports.push_back(name.substr(start.size()));
+    }
+    return ports;
+}
+
+/// The processes of a service, as the kernel lists them by its cgroup.
+struct ServiceProcesses
+{
+    bool any = false;
+    std::map<std::string, std::string> openSm; ///< those called opensm: their numbers, and command lines
+};
+
+ServiceProcesses processesOf(const std::string& unit, const SystemView& system)
+{
+    constexpr std::size_t most = 65536;
+    ServiceProcesses found;
+    std::error_code bad;
+    std::filesystem::directory_iterator at(system.at("/proc"), bad);
+    for (; !bad && at != std::filesystem::directory_iterator(); at.increment(bad)) {
+        const std::string number = at->path().filename().string();
+        if (!parseUnsigned(number)) continue;
+        const auto groups = readFile(at->path() / "cgroup", most);
+        if (!groups || !(*groups + "\n").contains("/system.slice/" + unit + "\n")) continue;
+        found.any = true;
+        const auto name = readFile(at->path() / "comm", most);
+        if (name && trimmed(std::string_view(*name)) == "opensm")
+            found.openSm[number] = readFile(at->path() / "cmdline", most).value_or(std::string());
+    }
+    return found;
+}
+
+/// Of which port's OpenSM none of the processes is, "" of any's; none: all are there.
+std::optional<std::string> missingOpenSm(const ServiceProcesses& processes, const std::vector<std::string>& ports)
+{
+    if (processes.openSm.empty()) return std::string();
+    for (const std::string& port : ports) // as "-g GUID", or in the name of its file
+        if (std::ranges::none_of(processes.openSm, [&](const auto& each) { return each.second.contains(port); }))
+            return port;
+    return std::nullopt;
+}
+
+} // namespace
+
+Result<void> keepsOpenSm(const UnitStep& step, const SystemView& system, std::chrono::milliseconds within,
+                         std::chrono::milliseconds stays)
+{
+    if (step.unit != "opensm.service") return {};
+    const auto ports = ownOpenSmPorts(system);
+    auto since = std::chrono::steady_clock::now();
+    const auto deadline = since + within;
+    ServiceProcesses seen = processesOf(step.unit, system);
+    for (;;) {
+        const auto missing = missingOpenSm(seen, ports);
+        const auto now = std::chrono::steady_clock::now();
+        if (!seen.any || (!missing && now - since >= stays)) return {};
+        if (now >= deadline)
+            return fail(ErrorCode::Io, step.unit,
+                        missing.value_or("").empty()
+                            ? Message::say("is active, but no OpenSM keeps running: it only starts one again and again")
+                            : Message::say("is active, but no OpenSM keeps running for {}: it only starts one again "
+                                           "and again",
+                                           *missing),
+                        Message::say("Check whether the port is there and has a link; see OpenSM's log, and "
+                                     "'journalctl -u {}'",
+                                     step.unit));
+        std::this_thread::sleep_for(openSmLook);
+        ServiceProcesses next = processesOf(step.unit, system);
+        if (next.openSm != seen.openSm) since = std::chrono::steady_clock::now();
+        seen = std::move(next);
+    }
+}
+
+} // namespace fabriscope::change
