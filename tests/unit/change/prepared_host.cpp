@@ -322,10 +322,7 @@ PreparedHost::PreparedHost()
     }
     write("/usr/lib/systemd/system/slurmd.service", "[Service]\n");
     write("/run/active/slurmd.service", "");
-    const auto tool = [this](const char* path, const char* text) {
-        write(path, std::string(head) + text);
-        fs::permissions(root() / fs::path(path).relative_path(), fs::perms(0755));
-    };
+    const auto tool = [this](const char* path, const char* text) { putProgram(path, std::string(head) + text); };
     tool("/usr/sbin/modprobe", modprobe);
     tool("/usr/bin/rdma", rdma);
     tool("/usr/bin/systemctl", systemctl);
@@ -393,6 +390,12 @@ std::string PreparedHost::textAt(const std::string& path) const
 void PreparedHost::write(const std::string& path, const std::string& text) const
 {
     (void)m_folder.write("root" + path, text);
+}
+
+void PreparedHost::putProgram(const std::string& path, const std::string& text) const
+{
+    write(path, text);
+    fs::permissions(root() / fs::path(path).relative_path(), fs::perms(0755));
 }
 
 void PreparedHost::makeUnloadingWait() const

@@ -31,6 +31,8 @@ public:
     [[nodiscard]] bool has(const std::string& path) const;
     [[nodiscard]] std::string textAt(const std::string& path) const;
     void write(const std::string& path, const std::string& text) const;
+    /// The same, of a file that may be run.
+    void putProgram(const std::string& path, const std::string& text) const;
     /// From now on `modprobe -r` waits until go() was called; begun(): it has been called.
     void makeUnloadingWait() const;
     [[nodiscard]] bool begun() const;

@@ -50,12 +50,6 @@ void rewrite(const std::filesystem::path& path, const std::string& text)
     std::fclose(file);
 }
 
-void putProgram(const fabriscope::test::PreparedHost& host, const std::string& path, const std::string& text)
-{
-    host.write(path, text);
-    std::filesystem::permissions(host.root() / path.substr(1), std::filesystem::perms(0755));
-}
-
 /// A journal as versions without checksums wrote it.
 std::string withoutChecksum(std::string text)
 {
@@ -336,14 +330,15 @@ TEST_F(PlanTest, AModuleThatAHandHasUnloadedIsNotLoadedAgain)
 TEST_F(PlanTest, APackageThatIsThereForSeveralArchitecturesIsInstalled)
 {
     // As dpkg-query prints it: once for each, and between them only what the format has.
-    putProgram(host, "/usr/bin/dpkg-query",
-               "#!/bin/sh\n"
-               "case $2 in *'\\n') printf 'installed\\nconfig-files\\n' ;; *) printf installedconfig-files ;; esac\n");
+    host.putProgram(
+        "/usr/bin/dpkg-query",
+        "#!/bin/sh\n"
+        "case $2 in *'\\n') printf 'installed\\nconfig-files\\n' ;; *) printf installedconfig-files ;; esac\n");
     const Plan plan{.subject = "test",
                     .steps = {PackageStep{.manager = PackageManager::Apt, .packages = {"ibverbs-providers"}}}};
     EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::NothingToDo);
-    putProgram(host, "/usr/bin/dpkg-query",
-               "#!/bin/sh\ncase $2 in *'\\n') printf 'config-files\\nnot-installed\\n' ;; esac\n");
+    host.putProgram("/usr/bin/dpkg-query",
+                    "#!/bin/sh\ncase $2 in *'\\n') printf 'config-files\\nnot-installed\\n' ;; esac\n");
     const auto preview = previewOf(plan, host.system());
     ASSERT_TRUE(preview);
     EXPECT_FALSE(preview->front().inForce);
@@ -356,174 +351,28 @@ TEST_F(PlanTest, ZypperHasInstalledAlsoWhenItAsksForARestartOrAScriptFailed)
     std::string text = host.textAt("/usr/bin/zypper");
     text.erase(text.rfind("true"));
     for (const int status : {102, 107}) {
-        putProgram(host, "/usr/bin/zypper", text + "exit " + std::to_string(status) + "\n");
+        host.putProgram("/usr/bin/zypper", text + "exit " + std::to_string(status) + "\n");
         before = host.tree();
         const PlanOutcome applied = applyPlan(plan, host.context());
         ASSERT_EQ(applied.end, PlanEnd::Applied) << status << (applied.error ? describe(*applied.error) : "");
         EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone) << status;
         EXPECT_EQ(host.tree(), before);
     }
-    putProgram(host, "/usr/bin/zypper", text + "exit 104\n");
+    host.putProgram("/usr/bin/zypper", text + "exit 104\n");
     const PlanOutcome failed = applyPlan(plan, host.context());
     EXPECT_NE(failed.end, PlanEnd::Applied);
     ASSERT_TRUE(failed.error);
     EXPECT_THAT(describe(*failed.error), HasSubstr("status 104"));
 }
 
-TEST_F(PlanTest, AnNfsServerThatDoesNotListenByRdmaIsAFailureAndIsUndone)
-{
-    const Plan plan{
-        .subject = "test",
-        .steps = {FileStep{.file = FileId::NfsConf, .name = {}, .text = "[nfsd]\nrdma=y\nrdma-port=20049\n"},
-                  UnitStep{.unit = "nfs-server.service", .enabled = true, .restart = true, .started = true}}};
-    for (const char* ports : {"tcp 2049\n", "rdma 20048\ntcp 2049\n"}) {
-        host.write("/proc/fs/nfsd/portlist", ports);
-        before = host.tree();
-        const PlanOutcome outcome = applyPlan(plan, host.context());
-        EXPECT_EQ(outcome.end, PlanEnd::Undone);
-        ASSERT_TRUE(outcome.error);
-        EXPECT_THAT(describe(*outcome.error), HasSubstr("does not listen on port 20049 by RDMA"));
-        EXPECT_EQ(host.tree(), before);
-    }
-    host.write("/proc/fs/nfsd/portlist", "tcp 2049\nrdma 20049\nrdma 20049\n");
-    EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::Applied);
-    EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::NothingToDo);
-    // As after a start of the host at which its module was not there yet.
-    host.write("/proc/fs/nfsd/portlist", "tcp 2049\n");
-    const std::size_t calls = host.calls().size();
-    EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::Undone) << "files alone are not it";
-    EXPECT_THAT(host.calls().substr(calls), HasSubstr("systemctl restart -- nfs-server.service"));
-}
-
 TEST_F(PlanTest, AModuleWithoutASignatureUnderSecureBootIsSaidToBeThat)
 {
-    putProgram(
-        host, "/usr/sbin/modprobe",
+    host.putProgram(
+        "/usr/sbin/modprobe",
         "#!/bin/sh\necho \"modprobe: ERROR: could not insert 'siw': Key was rejected by service\" >&2\nexit 1\n");
     const PlanOutcome outcome = applyPlan({.subject = "test", .steps = {ModuleStep{.module = "siw"}}}, host.context());
     ASSERT_TRUE(outcome.error);
     EXPECT_THAT(describe(*outcome.error), HasSubstr("mokutil"));
-}
-
-TEST_F(PlanTest, AServiceThatEndsSoonAfterItsStartDoesNotCountAsStarted)
-{
-    std::string text = host.textAt("/usr/bin/systemctl");
-    text.insert(text.find("for unit;"), R"sh(case $1 in
-start|restart) : >"$root/../process" ;;
-show) # it has a process, and the next time somebody looks it has none
-    if [ -e "$root/../process" ] && [ -e "$root/../seen" ]; then rm -f "$root"/run/active/opensm*; fi
-    [ ! -e "$root/../process" ] || { echo MainPID=4711; : >"$root/../seen"; } ;;
-esac
-)sh");
-    putProgram(host, "/usr/bin/systemctl", text);
-    before = host.tree();
-    const Plan plan{.subject = "test",
-                    .steps = {FileStep{.file = FileId::OpenSmConf, .name = "0x0002c90300a1b2c3", .text = "guid 0x1\n"},
-                              UnitStep{.unit = "opensm@0x0002c90300a1b2c3.service", .started = true}}};
-    const PlanOutcome outcome = applyPlan(plan, host.context());
-    EXPECT_EQ(outcome.end, PlanEnd::Undone);
-    ASSERT_TRUE(outcome.error);
-    EXPECT_THAT(describe(*outcome.error),
-                HasSubstr("opensm@0x0002c90300a1b2c3.service: ended soon after it was started"));
-    EXPECT_EQ(host.tree(), before);
-}
-
-/// RHEL's launcher while its OpenSM has ended: it sleeps for 30 seconds.
-TEST_F(PlanTest, AServiceThatIsActiveWhileNoOpenSmRunsDoesNotCountAsStarted)
-{
-    const auto runs = [this](const std::string& pid, const std::string& name, const std::string& command) {
-        host.write("/proc/" + pid + "/cgroup", "0::/system.slice/opensm.service\n");
-        host.write("/proc/" + pid + "/comm", name + "\n");
-        host.write("/proc/" + pid + "/cmdline", command);
-    };
-    const std::string port = "0x0002c90300a1b2c3";
-    const FileStep file{.file = FileId::OpenSmPortConf,
-                        .name = port,
-                        .text = "# Made by Fabriscope: what is not here is as OpenSM has it by default.\n"};
-    const Plan plan{.subject = "test",
-                    .steps = {file, UnitStep{.unit = "opensm.service", .restart = true, .started = true}}};
-    runs("4711", "opensm-launch", "/usr/libexec/opensm-launch");
-    runs("4712", "sleep", "sleep");
-    host.write("/proc/4713/cgroup", "0::/system.slice/other.service\n");
-    host.write("/proc/4713/comm", "opensm\n");
-    runs("4714", "opensm", "/usr/sbin/opensm -F /etc/rdma/opensm.conf.0x0002c90300000001");
-    const PlanOutcome other = applyPlan(plan, host.context());
-    EXPECT_EQ(other.end, PlanEnd::Undone);
-    ASSERT_TRUE(other.error);
-    EXPECT_THAT(describe(*other.error), HasSubstr("is active, but no OpenSM keeps running for " + port));
-    runs("4715", "opensm", "/usr/sbin/opensm -F /etc/rdma/opensm.conf." + port);
-    const PlanOutcome both = applyPlan(plan, host.context());
-    EXPECT_EQ(both.end, PlanEnd::Applied) << (both.error ? describe(*both.error) : "");
-    EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::NothingToDo);
-    const Plan start{.subject = "test", .steps = {UnitStep{.unit = "opensm.service", .started = true}}};
-    auto preview = previewOf(start, host.system());
-    ASSERT_TRUE(preview);
-    EXPECT_TRUE(preview->front().inForce);
-    std::filesystem::remove_all(host.root() / "proc/4715");
-    preview = previewOf(start, host.system());
-    ASSERT_TRUE(preview);
-    EXPECT_FALSE(preview->front().inForce) << "active, and no OpenSM of that port";
-}
-
-/// The main process of slurmd has what run/limits says from its next start on.
-void giveMainProcess(const fabriscope::test::PreparedHost& host, const std::string& bytes)
-{
-    std::string text = host.textAt("/usr/bin/systemctl");
-    text.insert(text.find("for unit;"), R"sh(case $1 in
-show) echo MainPID=4711 ;;
-restart) cp "$root/run/limits" "$root/proc/4711/limits" ;;
-esac
-)sh");
-    putProgram(host, "/usr/bin/systemctl", text);
-    host.write("/proc/4711/limits", std::format("Max locked memory         {0} {0}              bytes\n", bytes));
-}
-
-TEST_F(PlanTest, AServiceThatRunsWithItsFormerLimitIsRestartedAlsoWhenTheFileIsThere)
-{
-    giveMainProcess(host, "8388608");
-    const FileStep limit{.file = FileId::MemlockUnit, .name = "slurmd", .text = "[Service]\nLimitMEMLOCK=infinity\n"};
-    const Plan file{.subject = "test", .steps = {limit}};
-    const Plan both{.subject = "test", .steps = {limit, UnitStep{.unit = "slurmd.service", .restart = true}}};
-    ASSERT_EQ(applyPlan(file, host.context()).end, PlanEnd::Applied);
-    EXPECT_EQ(applyPlan(file, host.context()).end, PlanEnd::NothingToDo);
-    host.write("/run/limits", "Max locked memory         unlimited            unlimited            bytes\n");
-    const std::size_t calls = host.calls().size();
-    EXPECT_EQ(applyPlan(both, host.context()).end, PlanEnd::Applied) << "the file alone is not the limit";
-    EXPECT_THAT(host.calls().substr(calls), HasSubstr("systemctl restart -- slurmd.service"));
-    EXPECT_EQ(applyPlan(both, host.context()).end, PlanEnd::NothingToDo);
-    // One that sets its own limit does not get ours by a restart.
-    giveMainProcess(host, "65536");
-    host.write("/run/limits", host.textAt("/proc/4711/limits"));
-    const PlanOutcome failed = applyPlan(both, host.context());
-    EXPECT_NE(failed.end, PlanEnd::Applied);
-    ASSERT_TRUE(failed.error);
-    EXPECT_THAT(describe(*failed.error), HasSubstr("may lock 65536 bytes of memory, not unlimited"));
-}
-
-TEST_F(PlanTest, UndoSaysWhatGoesOnWithoutItsFile)
-{
-    const auto notesOfUndo = [this](const Plan& plan) {
-        const PlanOutcome applied = applyPlan(plan, host.context());
-        EXPECT_EQ(applied.end, PlanEnd::Applied) << (applied.error ? describe(*applied.error) : "");
-        const PlanOutcome undone = undoPlan(applied.id, host.context());
-        EXPECT_EQ(undone.end, PlanEnd::Undone);
-        std::string text;
-        for (const Message& note : undone.notes)
-            text += note.english() + "\n";
-        return text;
-    };
-    const FileStep sessions{.file = FileId::MemlockSessions, .name = "user-alice", .text = "alice - memlock 64\n"};
-    const FileStep unit{.file = FileId::MemlockUnit, .name = "slurmd", .text = "[Service]\nLimitMEMLOCK=1K\n"};
-    const FileStep name{.file = FileId::IpoibRule, .name = "ibfab0", .text = "# a rule\n"};
-    EXPECT_THAT(notesOfUndo({.subject = "test", .steps = {sessions}}), HasSubstr("keep the limit until they end"));
-    EXPECT_THAT(notesOfUndo({.subject = "test", .steps = {unit}}),
-                HasSubstr("If slurmd.service runs, it keeps the limit until it is started again"));
-    const UnitStep restart{.unit = "slurmd.service", .restart = true};
-    EXPECT_EQ(notesOfUndo({.subject = "test", .steps = {unit, restart}}), "") << "it was started again";
-    EXPECT_EQ(notesOfUndo({.subject = "test", .steps = {name}}), "") << "no interface was called so yet";
-    host.write("/sys/class/net/ibfab0/type", "32\n"); // after a start of the host
-    EXPECT_THAT(notesOfUndo({.subject = "test", .steps = {name}}),
-                HasSubstr("is called ibfab0 until the next start of the host"));
 }
 
 TEST_F(PlanTest, AFileThatWentWithItsFolderIsNotSaidToBeAsBefore)
@@ -542,7 +391,7 @@ TEST_F(PlanTest, AModuleThatModprobeDidNotLoadIsAFailureAndOneThatIsBuiltInIsThe
 {
     const Plan plan{.subject = "test", .steps = {ModuleStep{.module = "ib_umad"}}};
     host.write("/lib/modules/6.1.0/modules.dep", "kernel/drivers/infiniband/core/ib_umad.ko.xz:\n");
-    putProgram(host, "/usr/sbin/modprobe", "#!/bin/sh\nexit 0\n"); // as "install ib_umad /site/load" may
+    host.putProgram("/usr/sbin/modprobe", "#!/bin/sh\nexit 0\n"); // as "install ib_umad /site/load" may
     const PlanOutcome failed = applyPlan(plan, host.context());
     EXPECT_EQ(failed.end, PlanEnd::Undone);
     ASSERT_TRUE(failed.error);
@@ -559,7 +408,7 @@ TEST_F(PlanTest, AModuleThatALaterKernelHasBuiltInKeepsNoUndoFromItsEnd)
     std::filesystem::remove_all(host.root() / "sys/module/ib_umad");
     host.write("/lib/modules/6.1.0/modules.dep", "");
     host.write("/lib/modules/6.1.0/modules.builtin", "kernel/drivers/infiniband/core/ib_umad.ko\n");
-    putProgram(host, "/usr/sbin/modprobe", "#!/bin/sh\necho 'FATAL: Module ib_umad is builtin.' >&2\nexit 1\n");
+    host.putProgram("/usr/sbin/modprobe", "#!/bin/sh\necho 'FATAL: Module ib_umad is builtin.' >&2\nexit 1\n");
     EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
 }
 
@@ -580,14 +429,14 @@ TEST_F(PlanTest, ARuleOfUfwThatForbidsThePortIsNotReplaced)
 {
     const Plan plan{.subject = "test", .steps = {FirewallStep{.kind = FirewallKind::Ufw, .port = 4791, .udp = true}}};
     for (const std::string rule : {"deny 4791/udp", "reject 4791", "deny from 10.0.0.0/8 to any port 4791 proto udp"}) {
-        putProgram(host, "/usr/sbin/ufw", "#!/bin/sh\necho 'ufw allow 22/tcp'\necho 'ufw " + rule + "'\n");
+        host.putProgram("/usr/sbin/ufw", "#!/bin/sh\necho 'ufw allow 22/tcp'\necho 'ufw " + rule + "'\n");
         const PlanOutcome refused = applyPlan(plan, host.context());
         EXPECT_EQ(refused.end, PlanEnd::Refused) << rule;
         ASSERT_TRUE(refused.error);
         EXPECT_THAT(describe(*refused.error), HasSubstr("ufw delete " + rule));
     }
     for (const std::string rule : {"deny 4791/tcp", "deny 14791", "deny out 4791", "deny to any port 4791 proto tcp"}) {
-        putProgram(host, "/usr/sbin/ufw", "#!/bin/sh\necho 'ufw " + rule + "'\n");
+        host.putProgram("/usr/sbin/ufw", "#!/bin/sh\necho 'ufw " + rule + "'\n");
         const auto preview = previewOf(plan, host.system());
         ASSERT_TRUE(preview);
         EXPECT_FALSE(preview->front().obstacle) << rule;
