@@ -2222,8 +2222,8 @@
         <translation>{} Adapter heißen wie ein anderer.</translation>
     </message>
     <message>
-        <source>{}: {} was not discovered; {} other adapters of its kind have links on all {} ports.</source>
-        <translation>{}: {} wurde nicht gefunden; {} andere Adapter seiner Art haben Links an allen {} Ports.</translation>
+        <source>{}: {} was not discovered; {} other adapters of its kind have a link on each of their {} ports.</source>
+        <translation>{}: {} wurde nicht gefunden; {} andere Adapter seiner Art haben an jedem ihrer {} Ports einen Link.</translation>
     </message>
     <message>
         <source>Check the cable of that port, and on its host what the port reports (ibstat).</source>

@@ -2216,7 +2216,7 @@
         <translation>{} 个适配器与其他适配器同名。</translation>
     </message>
     <message>
-        <source>{}: {} was not discovered; {} other adapters of its kind have links on all {} ports.</source>
+        <source>{}: {} was not discovered; {} other adapters of its kind have a link on each of their {} ports.</source>
         <translation>{}：未发现{}；{} 个同类适配器的全部 {} 个端口都有链路。</translation>
     </message>
     <message>

@@ -369,10 +369,10 @@ void addUnseenPorts(const Snapshot& snapshot, Findings& findings)
              .rule = "port-unseen",
              .at = PortKey{.node = node.guid, .number = {}},
              .subject = node.shownName(),
-             .sentence =
-                 Message::say("{}: {} was not discovered; {} other adapters of its kind have links on all {} "
-                              "ports.",
-                              node.shownName(), Message::list(std::move(ports)), unseen.siblings, node.numPorts),
+             .sentence = Message::say(
+                 "{}: {} was not discovered; {} other adapters of its kind have a link on each of their {} "
+                 "ports.",
+                 node.shownName(), Message::list(std::move(ports)), unseen.siblings, node.numPorts),
              .remedy = Message::say("Check the cable of that port, and on its host what the port reports (ibstat).")});
     }
 }
