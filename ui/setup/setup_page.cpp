@@ -395,9 +395,7 @@ void SetupPage::update()
                     : m_source.mayChange() ? tr("on %1").arg(m_source.hostName())
                                            : tr("on %1, observing only").arg(m_source.hostName()));
     const bool offer = ready && !demo && !m_source.mayChange() && m_body->currentIndex() != Wizard;
-    if (demo && m_body->currentIndex() == Chooser)
-        m_note->clear(); // said in its place
-    else if (demo)
+    if (demo && m_body->currentIndex() != Chooser) // which says it in its place
         m_note->setNote(Status::Notice,
                         tr("The demo has no host to set up: plans are shown and saved, not applied. In the lab there "
                            "are two hosts to try them on."),

@@ -46,7 +46,7 @@ public:
     /// In the requested format. JSON is an array of objects.
     [[nodiscard]] std::string render(Format format) const;
     /// Prints all of it; of an empty one people get that sentence instead of headings without rows.
-    Result<void> print(Format format, const std::string& ifEmpty) const;
+    [[nodiscard]] Result<void> print(Format format, const std::string& ifEmpty) const;
     /// The JSON array alone.
     [[nodiscard]] Json json() const;
 

@@ -48,7 +48,7 @@ int leftOf(const QModelIndex& index)
 /// The sentence; of a finding that stands for many with the triangle that opens it.
 QString textOf(const QModelIndex& index)
 {
-    const QString text = unbroken(index.data().toString());
+    QString text = unbroken(index.data().toString());
     if (index.data(FindingModel::CountRole).toInt() == 0) return text;
     return text + (index.data(FindingModel::OpenRole).toBool() ? QStringLiteral(" \u25be") : QStringLiteral(" \u25b8"));
 }

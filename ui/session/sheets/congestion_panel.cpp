@@ -30,7 +30,7 @@ QString shareText(double share) { return formatMeasuredShare(std::min(share, 1.0
 /// What this port has to do with it: that it is the bottleneck, waits because of it, or sends into it. Empty: nothing.
 QString partIn(const fabric::Snapshot& snapshot, const health::Congestion& congestion, const perf::PortKey& port)
 {
-    const QString cause = shownFinding(health::findingOf(snapshot, congestion)).text;
+    QString cause = shownFinding(health::findingOf(snapshot, congestion)).text;
     if (port == congestion.port || port == congestion.peer) return cause;
     const auto input = std::ranges::find(congestion.inputs, port, &health::Contribution::port);
     const auto sender = std::ranges::find(congestion.senders, port, &health::Contribution::port);
