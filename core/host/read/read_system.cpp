@@ -115,9 +115,9 @@ Text networkManager(const HostTree& tree, const std::vector<Process>& processes)
     }
     if (std::ranges::any_of(tree.entries("etc/netplan"), [](const std::string& n) { return n.ends_with(".yaml"); }))
         found.emplace_back("netplan");
-    if (found.empty() && !hidesProcesses(tree) && tree.exists("etc/network/interfaces")) found.emplace_back("ifupdown");
+    Message why = whyNotListed(tree, processes); // ifupdown is no process: it is it where no other one is
+    if (found.empty() && why.empty() && tree.exists("etc/network/interfaces")) found.emplace_back("ifupdown");
     if (!found.empty()) return joinedBy(found);
-    Message why = whyNotListed(tree, processes);
     return Text::unknown(why.empty() ? Message::say("none of the known ones runs") : std::move(why));
 }
 
