@@ -5,6 +5,8 @@
 
 #include <QFontDatabase>
 
+#include <algorithm>
+
 namespace fabriscope::ui {
 
 QFont fontFor(TextRole role, const QFont& base)
@@ -68,9 +70,9 @@ void setWords(QLabel& label, const QString& text) { label.setText(unbroken(text)
 
 void fitHeight(QLabel& label)
 {
-    label.setMinimumHeight(
-        0); // QLabel::heightForWidth() gives no less: a shorter text would keep the room of a longer one
-    label.setFixedHeight(label.heightForWidth(label.width()));
+    // QLabel::heightForWidth() gives no less: a shorter text would keep the room of a longer one.
+    label.setMinimumHeight(0);
+    label.setFixedHeight(std::max(label.heightForWidth(label.width()), 0)); // -1: it has no text
 }
 
 } // namespace fabriscope::ui
