@@ -136,10 +136,9 @@ std::optional<PortState> blockingState(const Snapshot& snapshot, fabric::NodeInd
 
 std::optional<Endpoint> localEndpoint(const Snapshot& snapshot)
 {
-    const auto node = snapshot.findNode(snapshot.info().localNode);
-    const auto port = node ? snapshot.findPort(*node, snapshot.info().localPort) : std::nullopt;
-    if (!port || !isUnicast(snapshot.port(*port).lid)) return std::nullopt;
-    return Endpoint{.port = *port, .lid = snapshot.port(*port).lid};
+    const Port* port = snapshot.portAt({.node = snapshot.info().localNode, .number = snapshot.info().localPort});
+    if (port == nullptr || !isUnicast(port->lid)) return std::nullopt;
+    return Endpoint{.port = snapshot.indexOf(*port), .lid = port->lid};
 }
 
 Result<Endpoint> findEndpoint(const Snapshot& snapshot, std::string_view given)

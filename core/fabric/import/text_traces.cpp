@@ -25,7 +25,6 @@ constexpr std::size_t longestPrefix = 200;
 constexpr std::size_t linesToLookAt = 5000;
 
 bool isBlank(char c) { return c == ' ' || c == '\t'; }
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 std::size_t runOf(std::string_view text, bool (*belongs)(char))
 {
@@ -81,8 +80,8 @@ LinePrefix::LinePrefix(std::string_view example) : m_example(example)
         } else if (isBlank(rest.front())) {
             size = runOf(rest, isBlank);
             part = {.kind = Kind::Blanks, .text = {}};
-        } else if (isLetter(rest.front())) {
-            size = runOf(rest, isLetter);
+        } else if (isAsciiLetter(rest.front())) {
+            size = runOf(rest, isAsciiLetter);
             const std::string_view word = rest.substr(0, size);
             part = isCalendarWord(word) ? Part{.kind = Kind::Calendar, .text = {}} : Part{.text = std::string(word)};
         }

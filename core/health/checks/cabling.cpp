@@ -183,9 +183,7 @@ public:
     }
     [[nodiscard]] const fabric::Port* port(const PortKey& name) const
     {
-        const auto node = m_snapshot.findNode(name.node);
-        const auto index = node ? m_snapshot.findPort(*node, name.number) : std::nullopt;
-        return index ? &m_snapshot.port(*index) : nullptr;
+        return m_snapshot.portAt(name);
     }
 
 private:
