@@ -34,5 +34,4 @@ std::optional<CNumber> wholeCNumber(std::string_view text);
 /// C's isspace() in the "C" locale.
 constexpr bool isCSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-
 } // namespace fabriscope::opensm

@@ -26,9 +26,8 @@ bool isDomain(std::string_view text)
     if (text == "*") return true;
     if (text.starts_with('@')) text.remove_prefix(1);
     const auto letter = [](char c) { return isAsciiLetter(c) || c == '_'; };
-    return !text.empty() && text.size() <= 32 && letter(text.front()) && std::ranges::all_of(text, [&](char c) {
-        return letter(c) || isDigit(c) || c == '-' || c == '.';
-    });
+    return !text.empty() && text.size() <= 32 && letter(text.front()) &&
+           std::ranges::all_of(text, [&](char c) { return letter(c) || isDigit(c) || c == '-' || c == '.'; });
 }
 
 /// "group-rdma", "user-alice", "everyone": a file of its own for each.

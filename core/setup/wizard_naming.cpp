@@ -70,8 +70,7 @@ Result<Plan> namingPlan(const AnswerReader& answers, const Distribution& distrib
     if (guid.empty()) return answers.wrong("guid", Message::say("is a GUID of 16 hexadecimal digits"));
     const std::string name = answers.text("name");
     if (auto known = checkName(NameKind::Netdev, name); !known) return std::unexpected(std::move(known).error());
-    const bool kernels = name.starts_with("ib") && name.size() > 2 &&
-                         std::ranges::all_of(name.substr(2), isDigit);
+    const bool kernels = name.starts_with("ib") && name.size() > 2 && std::ranges::all_of(name.substr(2), isDigit);
     if (kernels) return answers.wrong("name", Message::say("is a name that the kernel gives itself"));
     auto file = namingFile(answers, distribution, guid, name);
     if (!file) return std::unexpected(std::move(file).error());

@@ -32,10 +32,9 @@ void PortQosCache::want(const perf::PortKey& key)
     Entry& entry = m_entries[key];
     if (entry.asked) return;
     const fabric::Node& asked = snapshot->nodeOf(*here);
-    agent::PortQosRequest request{.via = {},
-                                  .question = {.lid = here->lid,
-                                               .isSwitch = asked.type == fabric::NodeType::Switch,
-                                               .port = key.number}};
+    agent::PortQosRequest request{
+        .via = {},
+        .question = {.lid = here->lid, .isSwitch = asked.type == fabric::NodeType::Switch, .port = key.number}};
     for (const fabric::Port& port : snapshot->portsOf(asked)) {
         if (request.question.isSwitch && port.link && port.number != key.number)
             request.question.inputs.push_back(port.number);

@@ -109,8 +109,7 @@ bool isMountName(std::string_view name)
 bool isGuid(std::string_view name)
 {
     constexpr std::size_t size = 18;
-    return name.size() == size && name.starts_with("0x") &&
-           std::ranges::all_of(name.substr(2), isLowerHexDigit);
+    return name.size() == size && name.starts_with("0x") && std::ranges::all_of(name.substr(2), isLowerHexDigit);
 }
 
 /// A path in the name of a unit (systemd.unit(5), "String escaping for inclusion in unit names").

@@ -181,10 +181,7 @@ public:
         const std::vector<Guid>* found = called(name);
         return found != nullptr && found->size() > 1;
     }
-    [[nodiscard]] const fabric::Port* port(const PortKey& name) const
-    {
-        return m_snapshot.portAt(name);
-    }
+    [[nodiscard]] const fabric::Port* port(const PortKey& name) const { return m_snapshot.portAt(name); }
 
 private:
     using Names = std::map<std::string, std::vector<Guid>, std::less<>>;

@@ -342,8 +342,7 @@ std::vector<CounterChecks::Place> CounterChecks::places() const
         Place place{.port = key, .name = nameOf(toString(key.node), key.number), .linkMbps = linkMbps(key)};
         const auto node = snapshot.findNode(key.node);
         if (node) place.name = nameOf(snapshot.node(*node).shownName(), key.number);
-        if (snapshot.portAt(key) != nullptr)
-            place.isSwitch = snapshot.node(*node).type == fabric::NodeType::Switch;
+        if (snapshot.portAt(key) != nullptr) place.isSwitch = snapshot.node(*node).type == fabric::NodeType::Switch;
         if (const fabric::Port* peer = snapshot.peerAt(key)) {
             place.peer = snapshot.keyOf(*peer);
             place.towardsSwitch = snapshot.nodeOf(*peer).type == fabric::NodeType::Switch;
