@@ -146,17 +146,9 @@ Result<Endpoint> findEndpoint(const Snapshot& snapshot, std::string_view given)
     const std::string_view text = trimmed(given);
     // Of a port with several LIDs the one that was written is meant.
     if (const auto lid = fabric::lidNamed(text)) return byLid(snapshot, *lid, text);
-    const auto selector = fabric::Selector::parse(text);
-    if (!selector) return std::unexpected(selector.error());
-    const auto matches = selector->find(snapshot);
-    if (!matches) return std::unexpected(matches.error());
-    if (matches->size() > 1)
-        return fail(ErrorCode::InvalidArgument, std::string(text),
-                    Message::say("{} nodes have that name, {} and {} among them", matches->size(),
-                                 snapshot.node((*matches)[0].node).shownName(),
-                                 snapshot.node((*matches)[1].node).shownName()),
-                    Message::say("Name one by its GUID or LID"));
-    return byMatch(snapshot, matches->front(), text);
+    const auto match = fabric::findOne(snapshot, text);
+    if (!match) return std::unexpected(match.error());
+    return byMatch(snapshot, *match, text);
 }
 
 std::string_view toString(PathEnd end)
