@@ -126,9 +126,7 @@ Result<Discovered> sweepFabric(const Context& context, const SweepArguments& arg
     return named(arguments, [&]() -> Result<fabric::SnapshotPtr> {
         if (const auto target = agent::ConnectionTarget::parse(context.connect); target && target->isFile())
             noteUnused(arguments, target->label());
-        auto session = Session::open(context);
-        if (!session) return std::unexpected(std::move(session).error());
-        return (*session)->sweep(*options);
+        return inSession(context, [&](Session& session) { return session.sweep(*options); });
     });
 }
 

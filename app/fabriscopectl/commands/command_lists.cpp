@@ -279,42 +279,33 @@ void addFilterArguments(CLI::App& command, ListFilter& filter)
 }
 
 /// Each cable once, a switch's end first; and each port that is down, without a far end. By names and port numbers.
-Result<Listing> listLinks(const Snapshot& snapshot, const ListFilter& filter)
+void listLinks(const Fabric& fabric, const ListFilter& filter, const Chosen& chosen, Listing& listing)
 {
-    const auto chosen = Chosen::of(snapshot, filter.nodes);
-    if (!chosen) return std::unexpected(chosen.error());
-    const Fabric fabric(snapshot);
-    Listing listing(ofLinks);
+    const Snapshot& snapshot = fabric.snapshot;
     for (const bool switches : {true, false}) {
         for (const Node* node : nodesByName(snapshot, switches)) {
             for (const Port& port : snapshot.portsOf(*node)) {
-                if (listsPort(fabric, port, filter, *chosen)) listing.add(linkRow(fabric, port));
+                if (listsPort(fabric, port, filter, chosen)) listing.add(linkRow(fabric, port));
             }
         }
     }
-    return listing;
 }
 
 /// Of how many of these links it is not known whether they could be faster.
-std::size_t unjudgedLinks(const Snapshot& snapshot, const ListFilter& filter)
+std::size_t unjudgedLinks(const Snapshot& snapshot, const Chosen& chosen)
 {
-    const auto chosen = Chosen::of(snapshot, filter.nodes);
-    if (!chosen) return 0;
     return static_cast<std::size_t>(std::ranges::count_if(snapshot.links(), [&](const Link& link) {
-        const bool isMeant = chosen->has(snapshot.port(link.a)) || chosen->has(snapshot.port(link.b));
+        const bool isMeant = chosen.has(snapshot.port(link.a)) || chosen.has(snapshot.port(link.b));
         return isMeant && !link.degraded() && !isJudged(snapshot, link);
     }));
 }
 
 /// One row a switch. With `down` or `degraded`: those that have such a port.
-Result<Listing> listSwitches(const Snapshot& snapshot, const ListFilter& filter)
+void listSwitches(const Fabric& fabric, const ListFilter& filter, const Chosen& chosen, Listing& listing)
 {
-    const auto chosen = Chosen::of(snapshot, filter.nodes);
-    if (!chosen) return std::unexpected(chosen.error());
-    const Fabric fabric(snapshot);
-    Listing listing(ofSwitches);
+    const Snapshot& snapshot = fabric.snapshot;
     for (const Node* node : nodesByName(snapshot, true)) {
-        if (!chosen->has(snapshot.indexOf(*node))) continue;
+        if (!chosen.has(snapshot.indexOf(*node))) continue;
         const auto ports = snapshot.portsOf(*node);
         const auto links = std::ranges::count_if(ports, [](const Port& p) { return p.link.has_value(); });
         const auto down = std::ranges::count_if(ports, isDown);
@@ -338,17 +329,13 @@ Result<Listing> listSwitches(const Snapshot& snapshot, const ListFilter& filter)
                      node->switchFacts ? Json(node->switchFacts->enhancedPort0) : Json(), node->description,
                      guidOrNull(node->systemImageGuid), deviceOrNull(*node)});
     }
-    return listing;
 }
 
 /// One row for each port of a channel adapter or router that reported itself or has a cable; one for an adapter of
 /// which no port is known.
-Result<Listing> listHosts(const Snapshot& snapshot, const ListFilter& filter)
+void listHosts(const Fabric& fabric, const ListFilter& filter, const Chosen& chosen, Listing& listing)
 {
-    const auto chosen = Chosen::of(snapshot, filter.nodes);
-    if (!chosen) return std::unexpected(chosen.error());
-    const Fabric fabric(snapshot);
-    Listing listing(ofHosts);
+    const Snapshot& snapshot = fabric.snapshot;
     const auto row = [&](const Node& node, const Port* port) {
         const Link* link = port != nullptr && port->link ? &snapshot.link(*port->link) : nullptr;
         const auto peerIndex = port != nullptr ? snapshot.peerOf(*port) : std::nullopt;
@@ -366,21 +353,20 @@ Result<Listing> listHosts(const Snapshot& snapshot, const ListFilter& filter)
                      guidOrNull(node.systemImageGuid), deviceOrNull(node)});
     };
     for (const Node* node : nodesByName(snapshot, false)) {
-        if (!chosen->has(snapshot.indexOf(*node))) continue;
+        if (!chosen.has(snapshot.indexOf(*node))) continue;
         bool any = false;
         for (const Port& port : snapshot.portsOf(*node)) {
             if (!port.infoKnown && !port.link) continue;
             any = true;
-            if (!chosen->has(port)) continue;
+            if (!chosen.has(port)) continue;
             const bool all = !filter.down && !filter.degraded;
             if (all || (filter.down && isDown(port)) || (filter.degraded && fabric.isSlow(port))) row(*node, &port);
         }
         if (!any && !filter.degraded && !filter.down) row(*node, nullptr);
     }
-    return listing;
 }
 
-using Lister = Result<Listing> (*)(const fabric::Snapshot&, const ListFilter&);
+using Lister = void (*)(const Fabric&, const ListFilter&, const Chosen&, Listing&);
 
 struct ListArguments
 {
@@ -389,21 +375,21 @@ struct ListArguments
     std::string columns;
 };
 
-ExitStatus list(const Context& context, const ListArguments& arguments, Lister lister)
+ExitStatus list(const Context& context, const ListArguments& arguments, Listing listing, Lister lister)
 {
     const auto fabric = sweepFabric(context, arguments.sweep);
     if (!fabric) return report(fabric.error());
-    auto listing = lister(*fabric->snapshot, arguments.filter);
-    if (!listing) return report(listing.error());
-    if (const auto chosen = listing->choose(arguments.columns); !chosen) return report(chosen.error());
-    const auto written = writeStdout(listing->render(context.format));
+    const auto chosen = Chosen::of(*fabric->snapshot, arguments.filter.nodes);
+    if (!chosen) return report(chosen.error());
+    if (const auto columns = listing.choose(arguments.columns); !columns) return report(columns.error());
+    lister(Fabric(*fabric->snapshot), arguments.filter, *chosen, listing);
+    const auto written = writeStdout(listing.render(context.format));
     const ExitStatus status = tell(*fabric);
-    const std::size_t unjudged =
-        arguments.filter.degraded ? unjudgedLinks(*fabric->snapshot, arguments.filter) : std::size_t{0};
+    const std::size_t unjudged = arguments.filter.degraded ? unjudgedLinks(*fabric->snapshot, *chosen) : std::size_t{0};
     if (unjudged > 0)
         note(formatted("Of {} it is not known whether {} could be faster: what both ends support was not read.",
                        plural(unjudged, "link"), unjudged == 1 ? "it" : "they"));
-    const bool found = arguments.filter.degraded && (!listing->empty() || unjudged > 0);
+    const bool found = arguments.filter.degraded && (!listing.empty() || unjudged > 0);
     return finish(written, found ? ExitStatus::Findings : status);
 }
 
@@ -415,8 +401,8 @@ std::shared_ptr<ListArguments> addList(CLI::App& command, Context& context, std:
     addFilterArguments(command, arguments->filter);
     addColumnsArgument(command, arguments->columns, columns);
     addSweepArguments(command, arguments->sweep);
-    command.callback([&context, arguments, lister] {
-        context.run = [arguments, lister](const Context& c) { return list(c, *arguments, lister); };
+    command.callback([&context, arguments, columns, lister] {
+        context.run = [=](const Context& c) { return list(c, *arguments, Listing(columns), lister); };
     });
     return arguments;
 }

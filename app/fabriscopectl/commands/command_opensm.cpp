@@ -415,13 +415,11 @@ ExitStatus restoreBackup(const Context& given, const OpenSmArguments& arguments)
     if (!arguments.yes) return notWithoutYes("restore");
     Context context = given;
     context.allowChanges = true;
-    auto session = Session::open(context);
-    if (!session) return report(session.error());
-    const auto outcome = (*session)->await(
-        agent::restoreBackupQuery(arguments.id, activationNamed(arguments.activation), (*session)->onApply()));
-    session->reset();
-    if (!outcome) return report(outcome.error());
-    return tellOutcome(context, *outcome);
+    const auto outcome = inSession(context, [&](Session& session) {
+        return session.await(
+            agent::restoreBackupQuery(arguments.id, activationNamed(arguments.activation), session.onApply()));
+    });
+    return outcome ? tellOutcome(context, *outcome) : report(outcome.error());
 }
 
 void addActivation(CLI::App& command, OpenSmArguments& arguments)
