@@ -3,19 +3,24 @@
 // The hands and eyes of Fabriscope on one host: serves one console on stdin and stdout until that closes them, by
 // itself or through the process that agents like it share.
 #include "app/common/start.h"
-#include "app/fabriscope-agent/relay.h"
-#include "app/fabriscope-agent/simulation.h"
 #include "core/agent/server/hardening.h"
 #include "core/agent/server/server.h"
 #include "core/agent/server/sharing/console_hub.h"
 #include "core/agent/server/sharing/share_key.h"
 #include "core/agent/server/sharing/share_process.h"
+#include "core/base/adapter_fence.h"
+#include "core/base/file.h"
+#include "core/base/handle.h"
 #include "core/base/printable.h"
 #include "core/base/user_folder.h"
 
 #include <CLI/CLI.hpp>
 #include <asio/signal_set.hpp>
+#include <dlfcn.h>
 #include <fcntl.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <syslog.h>
 #include <unistd.h>
 
@@ -24,6 +29,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <format>
 #include <memory>
@@ -95,6 +101,71 @@ Result<void> onlyWhatPolkitAllows(std::span<char* const> command)
     return fabriscope::fail(ErrorCode::NotAllowed, "fabriscope-agent",
                             Message::say("started by pkexec, it takes --observe or --allow-changes and nothing else: "
                                          "that is what the administrator was asked for"));
+}
+
+constexpr const char* simulationVariable = "FABRISCOPE_SIM_FOLDER";
+/// Of the library itself: core/simulation/preload/start_token.cpp.
+constexpr const char* mark = "fabriscope_simulation";
+
+/// An agent that was started for a simulated fabric (FABRISCOPE_SIM_FOLDER in its environment) must not meet this
+/// host's own adapters: refused (NotAllowed) when the library that simulates them is not in this process, else cut off
+/// from them with everything that it starts (fenceOffAdapters()). For other agents nothing. Before the first thread.
+Result<void> staySimulated()
+{
+    if (std::getenv(simulationVariable) == nullptr) return {}; // NOLINT(concurrency-mt-unsafe): there is one thread
+    if (::dlsym(RTLD_DEFAULT, mark) == nullptr)
+        return fabriscope::fail(
+            ErrorCode::NotAllowed, Message::say("simulated fabric"),
+            Message::say("the library that simulates its adapters was not loaded (LD_PRELOAD), and the adapters "
+                         "of this host are not for it"),
+            Message::say("Install Fabriscope's demo again (package fabriscope-demo), in the same version as the "
+                         "agent"));
+    return fenceOffAdapters();
+}
+
+/// One way; false when it has ended.
+Result<bool> pass(int from, int to, const std::string& name)
+{
+    std::array<char, 65536> buffer{};
+    const ssize_t got = ::read(from, buffer.data(), buffer.size());
+    if (got < 0 && (errno == EINTR || errno == EAGAIN)) return true;
+    if (got <= 0) return false;
+    if (auto written = writeAll(to, std::string_view(buffer.data(), static_cast<std::size_t>(got)), name); !written)
+        return std::unexpected(written.error());
+    return true;
+}
+
+/// Joins standard input and output to a local socket until either side closes: the way to an agent in a guest of the
+/// lab. A line feed goes first, which signals to the guest that a console is connected.
+Result<void> relay(const std::filesystem::path& socket)
+{
+    (void)std::signal(SIGINT, SIG_IGN); // Ctrl+C is the console's, which closes our input
+    (void)std::signal(SIGPIPE, SIG_IGN);
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    const std::string name = socket.string();
+    if (name.size() >= sizeof(address.sun_path))
+        return fabriscope::fail(ErrorCode::InvalidArgument, name, Message::say("the path is too long for a socket"));
+    std::memcpy(static_cast<void*>(address.sun_path), name.data(), name.size());
+    const FileDescriptor other(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+    if (!other) return failErrno(errno, name, Message::say("no socket can be created"));
+    if (::connect(other.get(), reinterpret_cast<const sockaddr*>(&address), sizeof(address)) !=
+        0) // NOLINT(*-reinterpret-cast)
+        return failErrno(errno, name, Message::say("no agent listens there"));
+    if (auto told = writeAll(other.get(), "\n", name); !told) return told;
+    while (true) {
+        std::array<pollfd, 2> ends{pollfd{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0},
+                                   pollfd{.fd = other.get(), .events = POLLIN, .revents = 0}};
+        if (::poll(ends.data(), ends.size(), -1) < 0 && errno != EINTR)
+            return failErrno(errno, name, Message::say("cannot be waited for"));
+        for (const bool outward : {true, false}) {
+            if (ends[outward ? 0 : 1].revents == 0) continue;
+            const auto goesOn =
+                outward ? pass(STDIN_FILENO, other.get(), name) : pass(other.get(), STDOUT_FILENO, name);
+            if (!goesOn) return std::unexpected(goesOn.error());
+            if (!*goesOn) return {};
+        }
+    }
 }
 
 agent::ServerOptions optionsOf(const Arguments& arguments)

@@ -6,7 +6,6 @@
 #include "app/fabriscope-exporter/fabric_reader.h"
 #include "app/fabriscope-exporter/http_server.h"
 #include "app/fabriscope-exporter/listeners.h"
-#include "app/fabriscope-exporter/signals.h"
 #include "app/fabriscope-exporter/site.h"
 #include "app/fabriscope-exporter/textfile.h"
 #include "app/fabriscope-exporter/web_settings.h"
@@ -14,14 +13,18 @@
 #include "core/simulation/demo_launcher.h"
 
 #include <CLI/CLI.hpp>
+#include <pthread.h>
 
 #include <array>
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <cstdlib>
 #include <format>
+#include <stop_token>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -45,6 +48,38 @@ struct Arguments
     unsigned interval = 0;
     bool systemdSocket = false;
     bool lanes = false;
+};
+
+/// SIGINT and SIGTERM as a request to stop. Made before other threads, which inherit the mask.
+class Signals
+{
+public:
+    Signals()
+    {
+        ::sigemptyset(&m_set);
+        ::sigaddset(&m_set, SIGINT);
+        ::sigaddset(&m_set, SIGTERM);
+        ::pthread_sigmask(SIG_BLOCK, &m_set, nullptr);
+        m_thread = std::thread([this] {
+            int signal = 0;
+            (void)::sigwait(&m_set, &signal);
+            m_stop.request_stop();
+        });
+    }
+    ~Signals()
+    {
+        ::pthread_kill(m_thread.native_handle(), SIGTERM); // it waits for one
+        m_thread.join();
+    }
+    Signals(const Signals&) = delete;
+    Signals& operator=(const Signals&) = delete;
+
+    [[nodiscard]] std::stop_token token() const { return m_stop.get_token(); }
+
+private:
+    sigset_t m_set{};
+    std::stop_source m_stop;
+    std::thread m_thread;
 };
 
 void say(std::string_view sentence) { tellLine(std::format("fabriscope-exporter: {}", sentence)); }
@@ -81,7 +116,7 @@ agent::LauncherSet launchers()
 
 int writeOnce(const Arguments& arguments, exporter::Reading reading)
 {
-    const exporter::Signals signals;
+    const Signals signals;
     const auto lock = exporter::TextfileLock::of(arguments.textfile);
     if (!lock) return fail(lock.error());
     exporter::FabricReader reader(std::move(reading), launchers(), false);
@@ -105,7 +140,7 @@ Result<std::vector<exporter::Listener>> listenersOf(const Arguments& arguments)
 
 int serve(const Arguments& arguments, exporter::Reading reading)
 {
-    const exporter::Signals signals;
+    const Signals signals;
     auto settings = exporter::WebSettingsFile::open(arguments.webConfig);
     if (!settings) return fail(settings.error());
     auto listeners = listenersOf(arguments);

@@ -219,9 +219,7 @@ Result<CheckInputs> readHostFiles(const Context& context, std::optional<ConfigKi
 
 Result<opensm::Dialect> dialectOfHost(const Context& context)
 {
-    auto session = Session::open(context);
-    if (!session) return std::unexpected(session.error());
-    const auto instances = (*session)->await(agent::listOpenSmQuery());
+    const auto instances = inSession(context, [](Session& session) { return session.await(agent::listOpenSmQuery()); });
     if (!instances) return std::unexpected(instances.error());
     for (const opensm_host::OpenSmInstance& instance : *instances)
         if (instance.dialect != opensm::Dialect::Any) return instance.dialect;

@@ -74,10 +74,7 @@ Result<std::vector<perf::Target>> chooseTargets(const fabric::Snapshot& snapshot
 Result<std::vector<agent::LocalPort>> chooseLocalPorts(const Context& context, const SweepArguments& sweep,
                                                        const PortArguments& arguments)
 {
-    auto session = Session::open(context);
-    if (!session) return std::unexpected(std::move(session).error());
-    const auto devices = (*session)->await(agent::devicesQuery());
-    session->reset();
+    const auto devices = inSession(context, [](Session& session) { return session.await(agent::devicesQuery()); });
     if (!devices) return std::unexpected(devices.error());
     std::vector<fabric::Selector> selectors;
     for (const std::string& text : arguments.nodes) {

@@ -223,9 +223,7 @@ Result<host::Host> hostOf(const Context& context, const std::string& connect)
 {
     Context own = context;
     own.connect = connect;
-    auto session = Session::open(own);
-    if (!session) return std::unexpected(session.error());
-    return (*session)->await(agent::hostQuery());
+    return inSession(own, [](Session& session) { return session.await(agent::hostQuery()); });
 }
 
 Result<host::Host> hostNamed(const Context& context, const std::string& name)

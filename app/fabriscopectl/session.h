@@ -17,6 +17,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -89,6 +90,14 @@ private:
     std::unique_ptr<SessionLink> m_link;
     bool m_hasLostReadings = false;
 };
+
+/// What `ask` gets by a session of its own, which has ended when this returns.
+template <class Ask> std::invoke_result_t<Ask, Session&> inSession(const Context& context, Ask ask)
+{
+    auto session = Session::open(context);
+    if (!session) return std::unexpected(std::move(session).error());
+    return ask(**session);
+}
 
 /// Prints why something is missing that the rest can do without. An Error: a signal has ended it, and so the rest.
 Result<void> goOnWithout(const Error& error, std::string_view what = {});

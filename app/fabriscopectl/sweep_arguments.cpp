@@ -102,13 +102,18 @@ Result<std::optional<fabric::NameMap>> readNames(const SweepArguments& arguments
 
 namespace {
 
-Discovered named(fabric::SnapshotPtr snapshot, const std::optional<fabric::NameMap>& names, const std::string& file)
+/// What `read` gives, by the names of the map, which is read first.
+template <class Read> Result<Discovered> named(const SweepArguments& arguments, Read read)
 {
-    Discovered discovered{.snapshot = std::move(snapshot), .remarks = {}};
-    if (!names) return discovered;
-    discovered.snapshot = names->applyTo(*discovered.snapshot);
-    for (const auto& mistake : names->mistakes())
-        discovered.remarks.push_back(formatted("{}:{}: {}", file, mistake.line, mistake.text.english()));
+    const auto names = readNames(arguments);
+    if (!names) return std::unexpected(names.error());
+    Result<fabric::SnapshotPtr> snapshot = read();
+    if (!snapshot) return std::unexpected(std::move(snapshot).error());
+    Discovered discovered{.snapshot = *std::move(snapshot), .remarks = {}};
+    if (!*names) return discovered;
+    discovered.snapshot = (*names)->applyTo(*discovered.snapshot);
+    for (const auto& mistake : (*names)->mistakes())
+        discovered.remarks.push_back(formatted("{}:{}: {}", arguments.nameMap, mistake.line, mistake.text.english()));
     return discovered;
 }
 
@@ -118,36 +123,23 @@ Result<Discovered> sweepFabric(const Context& context, const SweepArguments& arg
 {
     const auto options = toOptions(arguments);
     if (!options) return std::unexpected(options.error());
-    const auto names = readNames(arguments);
-    if (!names) return std::unexpected(names.error());
-    if (const auto target = agent::ConnectionTarget::parse(context.connect); target && target->isFile())
-        noteUnused(arguments, target->label());
-    auto session = Session::open(context);
-    if (!session) return std::unexpected(std::move(session).error());
-    auto snapshot = (*session)->sweep(*options);
-    session->reset();
-    if (!snapshot) return std::unexpected(std::move(snapshot).error());
-    return named(*std::move(snapshot), *names, arguments.nameMap);
+    return named(arguments, [&]() -> Result<fabric::SnapshotPtr> {
+        if (const auto target = agent::ConnectionTarget::parse(context.connect); target && target->isFile())
+            noteUnused(arguments, target->label());
+        return inSession(context, [&](Session& session) { return session.sweep(*options); });
+    });
 }
 
 Result<Discovered> sweepFabric(Session& session, const SweepArguments& arguments)
 {
     const auto options = toOptions(arguments);
     if (!options) return std::unexpected(options.error());
-    const auto names = readNames(arguments);
-    if (!names) return std::unexpected(names.error());
-    auto snapshot = session.sweep(*options);
-    if (!snapshot) return std::unexpected(std::move(snapshot).error());
-    return named(*std::move(snapshot), *names, arguments.nameMap);
+    return named(arguments, [&] { return session.sweep(*options); });
 }
 
 Result<Discovered> readFabric(const std::string& file, const SweepArguments& arguments)
 {
-    const auto names = readNames(arguments);
-    if (!names) return std::unexpected(names.error());
-    auto snapshot = fabric::readFabricFile(file);
-    if (!snapshot) return std::unexpected(std::move(snapshot).error());
-    return named(*std::move(snapshot), *names, arguments.nameMap);
+    return named(arguments, [&] { return fabric::readFabricFile(file); });
 }
 
 std::string summary(const fabric::Snapshot& snapshot)

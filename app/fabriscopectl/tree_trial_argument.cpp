@@ -20,14 +20,9 @@ Result<health::Trial> trialIn(const fabric::Snapshot& snapshot, const TrialWords
 {
     health::Trial trial{.kind = words.kind, .sender = {}};
     if (words.kind == health::TrialKind::FullWidth) return trial;
-    const auto selector = fabric::Selector::parse(words.sender);
-    if (!selector) return std::unexpected(selector.error());
-    const auto matches = selector->find(snapshot);
-    if (!matches) return std::unexpected(matches.error());
-    if (matches->size() != 1)
-        return fail(ErrorCode::InvalidArgument, words.sender, "means several nodes or ports", "Name one of them");
-    const fabric::Selector::Match& match = matches->front();
-    trial.sender = {.node = snapshot.node(match.node).guid, .number = match.port.value_or(PortNum(0))};
+    const auto match = fabric::findOne(snapshot, words.sender);
+    if (!match) return std::unexpected(match.error());
+    trial.sender = {.node = snapshot.node(match->node).guid, .number = match->port.value_or(PortNum(0))};
     return trial;
 }
 

@@ -62,6 +62,14 @@ std::span<const MessageArgument> Message::arguments() const { return m_arguments
 
 std::string Message::english() const { return englishAt(*this, 0); }
 
+std::vector<std::string> englishOf(const std::vector<Message>& messages)
+{
+    std::vector<std::string> texts;
+    for (const Message& message : messages)
+        texts.push_back(message.english());
+    return texts;
+}
+
 bool operator==(const Message& a, const Message& b)
 {
     return a.m_isTemplate == b.m_isTemplate && a.m_text == b.m_text && a.m_arguments == b.m_arguments;

@@ -136,6 +136,8 @@ std::string fillTemplate(std::string_view text, std::span<const std::string> val
 /// One that has come in: its {} are places, as in all of ours, and one with a number is text. In a message of messages
 /// a few letters would else put in what is below them hundreds of times, and that on each level.
 std::string foreignTemplate(std::string_view text);
+/// Each in English.
+[[nodiscard]] std::vector<std::string> englishOf(const std::vector<Message>& messages);
 
 template <class... Arguments>
 Message Message::say(Template<std::type_identity_t<Arguments>...> text, Arguments&&... arguments)

@@ -14,6 +14,10 @@
 namespace fabriscope {
 
 constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool isLowerHexDigit(char c) { return isDigit(c) || (c >= 'a' && c <= 'f'); }
+constexpr bool isHexDigit(char c) { return isLowerHexDigit(c) || (c >= 'A' && c <= 'F'); }
+constexpr bool isAsciiLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+constexpr bool isLetterOrDigit(char c) { return isAsciiLetter(c) || isDigit(c); }
 constexpr char lowerLetter(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 std::string lowerCase(std::string_view text);
 bool equalIgnoringCase(std::string_view a, std::string_view b);

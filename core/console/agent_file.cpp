@@ -28,8 +28,7 @@ std::optional<LibcNumber> libcNumber(std::string_view text)
     if (dot == std::string_view::npos) return std::nullopt;
     const std::string_view minor = text.substr(dot + 1, text.find('.', dot + 1) - dot - 1);
     const auto isNumber = [](std::string_view digits) {
-        return !digits.empty() && digits.size() < 6 &&
-               std::ranges::all_of(digits, [](char c) { return c >= '0' && c <= '9'; });
+        return !digits.empty() && digits.size() < 6 && std::ranges::all_of(digits, isDigit);
     };
     if (!isNumber(text.substr(0, dot)) || !isNumber(minor)) return std::nullopt;
     return LibcNumber{*parseUnsigned(text.substr(0, dot)), *parseUnsigned(minor)};

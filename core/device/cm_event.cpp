@@ -4,9 +4,7 @@
 #include "core/device/verbs_objects.h"
 
 #include <fcntl.h>
-#include <poll.h>
 
-#include <array>
 #include <cerrno>
 
 namespace fabriscope::device {
@@ -33,11 +31,7 @@ Tried<rdma_cm_event*> nextCmEvent(rdma_event_channel& channel, const Interrupt& 
         if (::rdma_get_cm_event(&channel, &event) == 0) return event;
         if (const int error = errno; error != EAGAIN && error != EWOULDBLOCK && error != EINTR)
             return std::unexpected(Trouble{.call = Call::GetEvent, .sysErrno = error});
-        const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - std::chrono::steady_clock::now());
-        if (left.count() <= 0 || interrupt.asked()) return nullptr;
-        std::array<pollfd, 2> watched{pollfd{.fd = channel.fd, .events = POLLIN, .revents = 0},
-                                      pollfd{.fd = interrupt.descriptor(), .events = POLLIN, .revents = 0}};
-        (void)::poll(watched.data(), watched.size(), static_cast<int>(left.count()));
+        if (!interrupt.wait(channel.fd, until)) return nullptr;
     }
 }
 

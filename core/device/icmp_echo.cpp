@@ -5,7 +5,6 @@
 
 #include <netinet/icmp6.h>
 #include <netinet/ip_icmp.h>
-#include <poll.h>
 #include <sys/socket.h>
 
 #include <algorithm>
@@ -150,16 +149,6 @@ private:
     std::uint16_t m_id = static_cast<std::uint16_t>(m_cookie);
 };
 
-/// Until it is readable, the time is over, or the interrupt is asked.
-void waitUntilReadable(int descriptor, Clock::time_point until, const Interrupt& interrupt)
-{
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now());
-    if (left.count() <= 0 || interrupt.asked()) return;
-    std::array<pollfd, 2> watched{pollfd{.fd = descriptor, .events = POLLIN, .revents = 0},
-                                  pollfd{.fd = interrupt.descriptor(), .events = POLLIN, .revents = 0}};
-    (void)::poll(watched.data(), watched.size(), static_cast<int>(left.count()));
-}
-
 } // namespace
 
 std::shared_ptr<RawEchoSockets> RawEchoSockets::open()
@@ -215,13 +204,13 @@ int sendEchoes(const EchoOptions& options, const Interrupt& interrupt,
         if (error != 0 && i == 1 && error != EHOSTUNREACH && error != ENOBUFS && error != EAGAIN) return error;
         std::optional<std::chrono::nanoseconds> roundTrip;
         while (error == 0 && !roundTrip && !interrupt.asked() && Clock::now() < sentAt + options.patience) {
-            waitUntilReadable(socket.descriptor(), sentAt + options.patience, interrupt);
+            interrupt.wait(socket.descriptor(), sentAt + options.patience);
             if (socket.receive(sequence)) roundTrip = Clock::now() - sentAt;
         }
         if (interrupt.asked() && !roundTrip) break;
         onReply(i, roundTrip);
         while (i < count && !interrupt.asked() && Clock::now() < sentAt + options.interval)
-            waitUntilReadable(-1, sentAt + options.interval, interrupt);
+            interrupt.wait(-1, sentAt + options.interval);
     }
     return 0;
 }

@@ -506,11 +506,7 @@ DatagramsReceived DatagramEnd::receive(std::uint64_t cookie, unsigned enough, st
     for (unsigned i = 0; i < mostAtOnce && !interrupt.asked(); ++i) {
         if (take()) continue; // also those that are no longer needed: copies are among them
         if (m_seen.count() >= enough) break;
-        const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - std::chrono::steady_clock::now());
-        if (left.count() <= 0) break;
-        std::array<pollfd, 2> watched{pollfd{.fd = m_socket.get(), .events = POLLIN, .revents = 0},
-                                      pollfd{.fd = interrupt.descriptor(), .events = POLLIN, .revents = 0}};
-        (void)::poll(watched.data(), watched.size(), static_cast<int>(left.count()));
+        if (!interrupt.wait(m_socket.get(), until)) break;
     }
     // A clock that is set meanwhile says nothing longer than it took.
     std::chrono::nanoseconds took = std::chrono::steady_clock::now() - began;

@@ -14,9 +14,8 @@ using fabric::ChangeKind;
 /// Slower than both ends could be.
 bool degraded(const fabric::PortKey& end, const fabric::Snapshot& now)
 {
-    const auto node = now.findNode(end.node);
-    const auto port = node ? now.findPort(*node, end.number) : std::nullopt;
-    return port && now.port(*port).link && now.link(*now.port(*port).link).degraded();
+    const fabric::Port* port = now.portAt(end);
+    return port != nullptr && port->link && now.link(*port->link).degraded();
 }
 
 /// The one that programs depend on, be a standby there or not.

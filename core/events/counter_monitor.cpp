@@ -27,11 +27,10 @@ Time wallTime(perf::Timestamp at, perf::Timestamp reference, Time atReference)
 /// Of a switch to another one; a host that restarts takes its link down, too.
 bool isTrunk(const fabric::Snapshot* snapshot, const perf::PortKey& key)
 {
-    const auto node = snapshot != nullptr ? snapshot->findNode(key.node) : std::nullopt;
-    const auto port = node ? snapshot->findPort(*node, key.number) : std::nullopt;
-    const auto peer = port ? snapshot->peerOf(snapshot->port(*port)) : std::nullopt;
-    return peer && snapshot->node(*node).type == fabric::NodeType::Switch &&
-           snapshot->nodeOf(snapshot->port(*peer)).type == fabric::NodeType::Switch;
+    const auto isSwitch = [&](const fabric::Port* port) {
+        return port != nullptr && snapshot->nodeOf(*port).type == fabric::NodeType::Switch;
+    };
+    return snapshot != nullptr && isSwitch(snapshot->portAt(key)) && isSwitch(snapshot->peerAt(key));
 }
 
 Severity severityOf(const perf::AlarmEvent& alarm, const fabric::Snapshot* snapshot)

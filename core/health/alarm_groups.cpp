@@ -28,12 +28,8 @@ bool isDiscards(const perf::AlarmEvent& alarm) { return isOf(alarm.counter, perf
 
 std::optional<perf::PortKey> farOf(const fabric::Snapshot& snapshot, const perf::PortKey& key)
 {
-    const auto node = snapshot.findNode(key.node);
-    const auto port = node ? snapshot.findPort(*node, key.number) : std::nullopt;
-    const auto peer = port ? snapshot.peerOf(snapshot.port(*port)) : std::nullopt;
-    if (!peer) return std::nullopt;
-    const fabric::Port& far = snapshot.port(*peer);
-    return snapshot.keyOf(far);
+    const fabric::Port* far = snapshot.peerAt(key);
+    return far != nullptr ? std::optional(snapshot.keyOf(*far)) : std::nullopt;
 }
 
 /// A link that goes down now.
@@ -87,9 +83,8 @@ bool comesWithTraining(const perf::AlarmEvent& alarm)
 
 Message alarmWhere(const fabric::Snapshot& snapshot, const perf::PortKey& key)
 {
-    const auto node = snapshot.findNode(key.node);
-    const auto port = node ? snapshot.findPort(*node, key.number) : std::nullopt;
-    return port ? nameOf(snapshot, snapshot.port(*port)) : nameOf(toString(key.node), key.number);
+    const fabric::Port* port = snapshot.portAt(key);
+    return port != nullptr ? nameOf(snapshot, *port) : nameOf(toString(key.node), key.number);
 }
 
 Message alarmSentence(const fabric::Snapshot& snapshot, const perf::AlarmEvent& alarm)

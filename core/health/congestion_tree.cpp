@@ -51,10 +51,7 @@ private:
         if (m_waiting.contains(branch.port)) row.role = TreeRole::Waiting;
         if (const auto node = m_snapshot.findNode(branch.port.node)) {
             if (m_snapshot.node(*node).type != fabric::NodeType::Switch) row.role = TreeRole::Sender;
-            const auto port = m_snapshot.findPort(*node, branch.port.number);
-            if (const auto peer = port ? m_snapshot.peerOf(m_snapshot.port(*port)) : std::nullopt)
-                row.peer = perf::PortKey{.node = m_snapshot.nodeOf(m_snapshot.port(*peer)).guid,
-                                         .number = m_snapshot.port(*peer).number};
+            if (const fabric::Port* peer = m_snapshot.peerAt(branch.port)) row.peer = m_snapshot.keyOf(*peer);
         }
         if (depth == 0) row.role = TreeRole::Culprit;
         m_tree.rows.push_back(std::move(row));

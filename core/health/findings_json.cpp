@@ -30,9 +30,6 @@ FindingJson acknowledgedJson(const Acknowledgement* known)
 
 FindingJson findingJson(const Finding& finding, const Acknowledgement* known)
 {
-    FindingJson evidence = FindingJson::array();
-    for (const Message& line : finding.evidence)
-        evidence.push_back(line.english());
     FindingJson members = FindingJson::array();
     for (const Member& member : finding.members)
         members.push_back(FindingJson{{"at", placeJson(member.at)},
@@ -50,7 +47,7 @@ FindingJson findingJson(const Finding& finding, const Acknowledgement* known)
             {"far", placeJson(finding.far)},
             {"subject", finding.subject.english()},
             {"sentence", finding.sentence.english()},
-            {"evidence", std::move(evidence)},
+            {"evidence", englishOf(finding.evidence)},
             {"likelyCause", rule != nullptr ? FindingJson(rule->cause) : FindingJson()},
             {"remedy", finding.remedy.english()},
             {"lookAt", rule != nullptr ? FindingJson(rule->look) : FindingJson()},

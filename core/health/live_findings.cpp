@@ -54,9 +54,8 @@ std::optional<PortKind> kindOf(const fabric::Snapshot& snapshot, const fabric::P
 
 std::optional<PortKind> kindOf(const fabric::Snapshot& snapshot, const perf::PortKey& key)
 {
-    const auto node = snapshot.findNode(key.node);
-    const auto port = node ? snapshot.findPort(*node, key.number) : std::nullopt;
-    return port ? kindOf(snapshot, snapshot.port(*port)) : std::nullopt;
+    const fabric::Port* port = snapshot.portAt(key);
+    return port != nullptr ? kindOf(snapshot, *port) : std::nullopt;
 }
 
 } // namespace

@@ -16,18 +16,10 @@ constexpr double besideGigabit = 1e9 / 8;
 
 Decimal besidePercent(double share) { return rounded(100 * std::min(share, 1.0)); }
 
-const fabric::Port* besidePort(const fabric::Snapshot& snapshot, const perf::PortKey& key)
-{
-    const auto node = snapshot.findNode(key.node);
-    const auto port = node ? snapshot.findPort(*node, key.number) : std::nullopt;
-    return port ? &snapshot.port(*port) : nullptr;
-}
-
 std::optional<perf::PortKey> besidePeer(const fabric::Snapshot& snapshot, const fabric::Port& port)
 {
     const auto peer = snapshot.peerOf(port);
-    if (!peer) return std::nullopt;
-    return perf::PortKey{.node = snapshot.nodeOf(snapshot.port(*peer)).guid, .number = snapshot.port(*peer).number};
+    return peer ? std::optional(snapshot.keyOf(*peer)) : std::nullopt;
 }
 
 std::string besideName(const fabric::Snapshot& snapshot, const perf::PortKey& key)
@@ -216,7 +208,7 @@ KeptTree keepTree(const fabric::Snapshot& snapshot, const Congestion& congestion
                         .role = row.role,
                         .depth = row.depth,
                         .share = row.branch.share};
-        if (const fabric::Port* port = besidePort(snapshot, place.port))
+        if (const fabric::Port* port = snapshot.portAt(place.port))
             place.figures = besideFigures(snapshot, *port, place.port, loads, clock);
         for (const auto& over : {place.figures.waitingOver, place.figures.sentOver})
             if (over && over->until) kept.at = std::max(kept.at.value_or(*over->until), *over->until);
@@ -254,7 +246,7 @@ Beside besideOf(const KeptTree& before, const fabric::Snapshot& snapshot, const 
             place.share = row->second.branch.share;
             now.erase(row);
         }
-        if (const fabric::Port* port = besidePort(snapshot, was.port)) {
+        if (const fabric::Port* port = snapshot.portAt(was.port)) {
             place.after = besideFigures(snapshot, *port, was.port, loads, clock);
             const bool dropped = since && clock && dropOlder(place.after, *since);
             place.fate = fateOf(was, snapshot, *port, place.after, dropped);

@@ -51,16 +51,10 @@ private:
         return m_trial.kind != TrialKind::FullWidth && port.node == m_trial.sender.node &&
                (m_trial.sender.number == PortNum(0) || port.number == m_trial.sender.number);
     }
-    [[nodiscard]] const fabric::Port* portOf(const perf::PortKey& key) const
-    {
-        const auto node = m_snapshot.findNode(key.node);
-        const auto port = node ? m_snapshot.findPort(*node, key.number) : std::nullopt;
-        return port ? &m_snapshot.port(*port) : nullptr;
-    }
     /// Bytes per second that its link carries; none: not known.
     [[nodiscard]] std::optional<double> capacityOf(const perf::PortKey& key) const
     {
-        const fabric::Port* port = portOf(key);
+        const fabric::Port* port = m_snapshot.portAt(key);
         if (port == nullptr || !port->widthActive || !port->speedActive) return std::nullopt;
         return static_cast<double>(linkDataMbps(*port->widthActive, *port->speedActive)) * bytesOfMegabit;
     }
@@ -102,7 +96,7 @@ private:
 
     Result<Estimate> fullWidth()
     {
-        const fabric::Port* port = portOf(m_it.port);
+        const fabric::Port* port = m_snapshot.portAt(m_it.port);
         const fabric::Link* link = port != nullptr && port->link ? &m_snapshot.link(*port->link) : nullptr;
         if (link == nullptr || !link->degraded() || !link->width || !link->speed)
             return nothing(Message::say("the link that does not keep up runs at its best already"),
@@ -192,14 +186,11 @@ Result<void> lanesOnTheWay(const fabric::Snapshot& snapshot, const Congestion& c
             if (branch.port == at && branch.into && way.insert(*branch.into).second) next.push_back(*branch.into);
     }
     for (const perf::PortKey& key : way) {
-        const auto node = snapshot.findNode(key.node);
-        const auto index = node ? snapshot.findPort(*node, key.number) : std::nullopt;
-        if (!index) continue;
-        const fabric::Port& port = snapshot.port(*index);
-        const auto peer = snapshot.peerOf(port);
-        if (port.dataVlsCap != 1 && (!peer || snapshot.port(*peer).dataVlsCap != 1)) continue;
+        const fabric::Port* port = snapshot.portAt(key);
+        const fabric::Port* peer = snapshot.peerAt(key);
+        if (port == nullptr || (port->dataVlsCap != 1 && (peer == nullptr || peer->dataVlsCap != 1))) continue;
         return fail(
-            ErrorCode::InvalidArgument, nameOf(snapshot, port),
+            ErrorCode::InvalidArgument, nameOf(snapshot, *port),
             Message::say("this link is on the way and has a single data lane, on which all data waits together"),
             Message::say("Only another route parts them"));
     }
@@ -224,17 +215,15 @@ Result<Estimate> estimate(const fabric::Snapshot& snapshot, const Congestion& co
 Result<opensm::LaneWish> laneWishFor(const fabric::Snapshot& snapshot, const Congestion& congestion,
                                      const perf::PortKey& sender)
 {
-    const auto node = snapshot.findNode(sender.node);
-    const auto index = node ? snapshot.findPort(*node, sender.number) : std::nullopt;
+    const fabric::Port* port = snapshot.portAt(sender);
     const bool isSender = std::ranges::contains(congestion.senders, sender, &Contribution::port);
-    if (!index || !isSender || snapshot.node(*node).type == fabric::NodeType::Switch)
+    if (port == nullptr || !isSender || snapshot.nodeOf(*port).type == fabric::NodeType::Switch)
         return fail(ErrorCode::InvalidArgument, Message::say("another lane"),
                     Message::say("none of the data of this congestion is known to come from there"),
                     Message::say("Choose a sender of the tree"));
-    const std::string name = snapshot.node(*node).shownName();
-    opensm::LaneWish wish{.port = snapshot.port(*index).guid, .name = name, .waiting = {}};
+    opensm::LaneWish wish{.port = port->guid, .name = snapshot.nodeOf(*port).shownName(), .waiting = {}};
     if (wish.port.value() == 0)
-        return fail(ErrorCode::InvalidArgument, nameOf(snapshot, snapshot.port(*index)),
+        return fail(ErrorCode::InvalidArgument, nameOf(snapshot, *port),
                     Message::say("its port has no GUID, by which a rule of the policy could name it"));
     if (auto parts = lanesOnTheWay(snapshot, congestion, sender); !parts) return std::unexpected(parts.error());
     std::set<unsigned> lanes;

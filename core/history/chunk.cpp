@@ -331,7 +331,8 @@ void ChunkWriter::clear()
     std::ranges::fill(m_gaps, 0);
 }
 
-Result<std::vector<Interval>> readChunk(std::string_view bytes, std::size_t cells, perf::Timestamp origin)
+Result<std::vector<Interval>> readChunk(std::string_view bytes, std::size_t cells, perf::Timestamp origin,
+                                        const std::string& file)
 {
     const bool isFirstForm = !bytes.starts_with(formMark);
     Cursor in(isFirstForm ? bytes : bytes.substr(formMark.size()));
@@ -345,7 +346,7 @@ Result<std::vector<Interval>> readChunk(std::string_view bytes, std::size_t cell
         if (in.atEnd()) return intervals;
     }
     if (bytes.empty()) return intervals;
-    return fail(ErrorCode::MalformedReply, "history", Message::say("holds data that cannot be understood"));
+    return fail(ErrorCode::MalformedReply, file, Message::say("holds data that cannot be understood"));
 }
 
 } // namespace fabriscope::history

@@ -55,9 +55,9 @@ private:
     std::vector<std::uint16_t> m_gaps; ///< of the interval before
 };
 
-/// Reads all intervals of a chunk whose attribute has so many counters. An Error (MalformedReply, subject to be set by
-/// the caller) when the bytes are none.
-[[nodiscard]] Result<std::vector<Interval>> readChunk(std::string_view bytes, std::size_t cells,
-                                                      perf::Timestamp origin);
+/// Reads all intervals of a chunk whose attribute has so many counters. An Error (MalformedReply, of that file) when
+/// the bytes are none.
+[[nodiscard]] Result<std::vector<Interval>> readChunk(std::string_view bytes, std::size_t cells, perf::Timestamp origin,
+                                                      const std::string& file = "history");
 
 } // namespace fabriscope::history

@@ -139,11 +139,7 @@ public:
         if (!find) return std::unexpected(std::move(find).error());
         std::vector<SeriesName> names;
         auto read = find->forEach([&] {
-            const auto attribute = find->number(2);
-            if (attribute < 0 || attribute >= static_cast<std::int64_t>(perf::attributeCount)) return;
-            names.push_back({.port = {.node = Guid(static_cast<std::uint64_t>(find->number(0))),
-                                      .number = PortNum(static_cast<std::uint8_t>(find->number(1)))},
-                             .attribute = static_cast<perf::Attribute>(attribute)});
+            if (const auto name = seriesIn(*find, 0)) names.push_back(*name);
         });
         if (!read) return std::unexpected(std::move(read).error());
         std::ranges::sort(names);
@@ -223,13 +219,8 @@ private:
         if (!find) return std::unexpected(std::move(find).error());
         Names names;
         auto read = find->forEach([&] {
-            const auto attribute = find->number(3);
-            if (attribute < 0 || attribute >= static_cast<std::int64_t>(perf::attributeCount)) return;
-            if (!attributes.contains(static_cast<perf::Attribute>(attribute))) return;
-            names.emplace(find->number(0),
-                          SeriesName{.port = {.node = Guid(static_cast<std::uint64_t>(find->number(1))),
-                                              .number = PortNum(static_cast<std::uint8_t>(find->number(2)))},
-                                     .attribute = static_cast<perf::Attribute>(attribute)});
+            const auto name = seriesIn(*find, 1);
+            if (name && attributes.contains(name->attribute)) names.emplace(find->number(0), *name);
         });
         if (!read) return std::unexpected(std::move(read).error());
         return names;
@@ -263,11 +254,9 @@ private:
             read = chunks->forEach([&]() -> Result<void> {
                 const auto name = names.find(chunks->number(0));
                 if (name == names.end()) return {};
-                auto intervals = readChunk(chunks->bytes(1), perf::valueCount(name->second.attribute), batch.from);
-                if (!intervals) {
-                    intervals.error().subject = m_database.path();
-                    return std::unexpected(std::move(intervals).error());
-                }
+                const auto cells = perf::valueCount(name->second.attribute);
+                auto intervals = readChunk(chunks->bytes(1), cells, batch.from, m_database.path());
+                if (!intervals) return std::unexpected(std::move(intervals).error());
                 for (const Interval& interval : *intervals) {
                     if (interval.to <= wanted.from || interval.from > wanted.to) continue;
                     take(name->second, interval);
@@ -386,11 +375,8 @@ private:
         return batches.forEach([&]() -> Result<void> {
             const Timestamp origin(batches.number(0));
             missing = subtract(missing, {.from = origin, .to = Timestamp(batches.number(1))});
-            auto intervals = readChunk(batches.bytes(2), cells, origin);
-            if (!intervals) {
-                intervals.error().subject = m_database.path();
-                return std::unexpected(std::move(intervals).error());
-            }
+            auto intervals = readChunk(batches.bytes(2), cells, origin, m_database.path());
+            if (!intervals) return std::unexpected(std::move(intervals).error());
             for (Interval& interval : *intervals) {
                 const bool atStart = interval.from == interval.to && interval.to == range.from;
                 if ((interval.to > range.from || atStart) && interval.from < range.to)

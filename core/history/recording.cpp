@@ -130,12 +130,6 @@ public:
     std::vector<RecordedSession> m_sessions;
 
 private:
-    struct SeriesOf
-    {
-        perf::PortKey port;
-        perf::Attribute attribute{};
-    };
-
     [[nodiscard]] std::unexpected<Error> noSnapshot() const
     {
         return fail(ErrorCode::NotFound, m_database.path(), Message::say("contains no snapshot of the fabric"));
@@ -162,13 +156,9 @@ private:
         return find->forEach([&] {
             const std::int64_t id = find->number(0);
             m_lastSeries = std::max(m_lastSeries, id);
-            if (find->number(3) < 0 || find->number(3) >= std::int64_t{perf::attributeCount}) return;
-            const SeriesOf series{.port = {.node = Guid(static_cast<std::uint64_t>(find->number(1))),
-                                           .number = PortNum(static_cast<std::uint8_t>(find->number(2)))},
-                                  .attribute = static_cast<perf::Attribute>(find->number(3))};
-            if (!m_attributes.contains(series.attribute)) return;
-            if (!m_ports.empty() && !m_ports.contains(series.port)) return;
-            m_series.emplace(id, series);
+            const auto series = seriesIn(*find, 1);
+            if (!series || !m_attributes.contains(series->attribute)) return;
+            if (m_ports.empty() || m_ports.contains(series->port)) m_series.emplace(id, *series);
         });
     }
 
@@ -183,11 +173,8 @@ private:
             const auto series = m_series.find(find->number(0));
             if (series == m_series.end()) return {};
             const auto cells = perf::valueCount(series->second.attribute);
-            auto intervals = readChunk(find->bytes(1), cells, origin);
-            if (!intervals) {
-                intervals.error().subject = m_database.path();
-                return std::unexpected(std::move(intervals).error());
-            }
+            auto intervals = readChunk(find->bytes(1), cells, origin, m_database.path());
+            if (!intervals) return std::unexpected(std::move(intervals).error());
             for (const Interval& interval : *intervals) {
                 if (!areTimes({interval.to}, {})) return impossibleTimes();
                 add(series->second, interval, footage);
@@ -200,7 +187,7 @@ private:
         return {};
     }
 
-    void add(const SeriesOf& series, const Interval& interval, Footage& footage) const
+    void add(const SeriesName& series, const Interval& interval, Footage& footage) const
     {
         const auto answer = answerOf(interval);
         if (!answer || interval.to < m_from) return;
@@ -248,7 +235,7 @@ private:
     bool m_hasRounds = false;
     std::set<perf::PortKey> m_ports;
     perf::AttributeSet m_attributes = perf::AttributeSet::all();
-    std::unordered_map<std::int64_t, SeriesOf> m_series; ///< the chosen ones
+    std::unordered_map<std::int64_t, SeriesName> m_series; ///< the chosen ones
     std::int64_t m_lastSeries = 0;
     std::int64_t m_session = 0;
     Timestamp m_from{};

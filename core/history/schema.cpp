@@ -187,4 +187,13 @@ Result<Database> openHistory(const std::string& path, Database::Mode mode, std::
     return database;
 }
 
+std::optional<SeriesName> seriesIn(const Statement& row, int first)
+{
+    const std::int64_t attribute = row.number(first + 2);
+    if (attribute < 0 || attribute >= std::int64_t{perf::attributeCount}) return std::nullopt;
+    return SeriesName{.port = {.node = Guid(static_cast<std::uint64_t>(row.number(first))),
+                               .number = PortNum(static_cast<std::uint8_t>(row.number(first + 1)))},
+                      .attribute = static_cast<perf::Attribute>(attribute)};
+}
+
 } // namespace fabriscope::history

@@ -4,10 +4,12 @@
 #pragma once
 
 #include "core/history/database.h"
+#include "core/history/reader.h"
 #include "core/history/step.h"
 
 #include <chrono>
 #include <initializer_list>
+#include <optional>
 #include <stop_token>
 
 namespace fabriscope::history {
@@ -26,6 +28,10 @@ inline constexpr std::chrono::seconds century = std::chrono::years(100);
 /// its version with their columns and nothing else (MalformedReply); a new or empty one gets the tables, one of an
 /// earlier version those that it lacks (not when it is only read).
 Result<Database> openHistory(const std::string& path, Database::Mode mode, std::stop_token stop = {});
+
+/// Whose counters those of a row are: its columns `node`, `port` and `attribute`, from `first` on. Nothing: of an
+/// attribute that a later version reads.
+[[nodiscard]] std::optional<SeriesName> seriesIn(const Statement& row, int first);
 
 /// Adds the coarser step of a session as far as the finer one has come (`final`: the incomplete last step, too). In
 /// the caller's transaction. True when something was added.

@@ -44,34 +44,29 @@ std::optional<std::string> commonValue(const std::vector<Sample>& samples)
     return most->first;
 }
 
-void addSlowRails(const Kinds& rates, std::vector<Gap>& gaps)
+/// A gap for each that differs from most of its kind, whose value is `common`.
+void addOdd(const Kinds& kinds, std::vector<Gap>& gaps, Gap (*gapOf)(const Sample& odd, const std::string& common))
 {
-    for (const auto& [kind, samples] : rates) {
-        const auto common = commonValue(samples);
-        if (!common) continue;
-        for (const Sample& sample : samples)
-            if (sample.value != *common)
-                gaps.push_back(
-                    {.what = Message::say("{} runs at {}; most ports of this kind in this host run at {}", sample.of,
-                                          sample.value, *common),
-                     .consequence = Message::say("Jobs that use all of them wait for the slowest"),
-                     .hint = Message::say("Check the cable, the module and the switch port at its other end")});
-    }
+    for (const auto& [kind, samples] : kinds)
+        if (const auto common = commonValue(samples))
+            for (const Sample& sample : samples)
+                if (sample.value != *common) gaps.push_back(gapOf(sample, *common));
 }
 
-void addOtherFirmware(const Kinds& firmware, std::vector<Gap>& gaps)
+Gap slowRail(const Sample& odd, const std::string& common)
 {
-    for (const auto& [kind, samples] : firmware) {
-        const auto common = commonValue(samples);
-        if (!common) continue;
-        for (const Sample& sample : samples)
-            if (sample.value != *common)
-                gaps.push_back(
-                    {.what = Message::say("{} has firmware {}; most adapters of this kind in this host have {}",
-                                          sample.of, sample.value, *common),
-                     .consequence = Message::say("The same settings and faults cannot be expected of it"),
-                     .hint = Message::say("Bring all of them to the same version")});
-    }
+    return {.what = Message::say("{} runs at {}; most ports of this kind in this host run at {}", odd.of, odd.value,
+                                 common),
+            .consequence = Message::say("Jobs that use all of them wait for the slowest"),
+            .hint = Message::say("Check the cable, the module and the switch port at its other end")};
+}
+
+Gap otherFirmware(const Sample& odd, const std::string& common)
+{
+    return {.what = Message::say("{} has firmware {}; most adapters of this kind in this host have {}", odd.of,
+                                 odd.value, common),
+            .consequence = Message::say("The same settings and faults cannot be expected of it"),
+            .hint = Message::say("Bring all of them to the same version")};
 }
 
 /// A port without a link is idle for a reason, or a fault: which, its administrator knows.
@@ -117,8 +112,8 @@ void addRailGaps(const Host& host, std::vector<Gap>& gaps)
         }
     }
     addDownPorts(host, activeOfKind, gaps);
-    addSlowRails(rates, gaps);
-    addOtherFirmware(firmware, gaps);
+    addOdd(rates, gaps, slowRail);
+    addOdd(firmware, gaps, otherFirmware);
 }
 
 } // namespace fabriscope::host

@@ -25,7 +25,6 @@ constexpr std::uint64_t documentation = 0x20010db800000000; // RFC 3849
 constexpr unsigned wholePartition = 0x7fff;
 constexpr unsigned fullMember = 0x8000;
 
-bool isHexDigit(char c) { return std::isxdigit(static_cast<unsigned char>(c)) != 0; }
 bool isWordLetter(char c)
 {
     const auto byte = static_cast<unsigned char>(c);

@@ -289,7 +289,7 @@ Trap trapOf(const YAML::Node& node, const std::filesystem::path& folder)
     if (trap.configFolder.empty())
         refuse(node, Message::say("snmp needs a config_folder with an snmp.conf: defVersion, defCommunity"));
     if (!trap.program.is_absolute()) refuse(node, Message::say("program is no absolute path"));
-    const bool isOid = std::ranges::all_of(trap.oid, [](char c) { return c == '.' || (c >= '0' && c <= '9'); });
+    const bool isOid = std::ranges::all_of(trap.oid, [](char c) { return c == '.' || isDigit(c); });
     if (!isOid || !trap.oid.contains('.')) refuse(node, Message::say("{} is no OID in numbers", trap.oid));
     return trap;
 }

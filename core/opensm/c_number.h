@@ -34,6 +34,4 @@ std::optional<CNumber> wholeCNumber(std::string_view text);
 /// C's isspace() in the "C" locale.
 constexpr bool isCSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-constexpr bool isHexDigit(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
-
 } // namespace fabriscope::opensm

@@ -100,11 +100,8 @@ std::optional<ConfigKind> kindOfWord(std::string_view word)
 
 std::optional<ConfigKind> kindOfName(std::string_view path)
 {
-    std::string name(path.substr(path.find_last_of('/') + 1));
-    for (char& c : name) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-        if (c == '_') c = '-';
-    }
+    std::string name = lowerCase(path.substr(path.find_last_of('/') + 1));
+    std::ranges::replace(name, '_', '-');
     for (const NamePart& part : nameParts)
         if (name.contains(part.part)) return part.kind;
     return std::nullopt;

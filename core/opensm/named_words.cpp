@@ -56,10 +56,8 @@ std::string folded(std::string_view word)
     if (word.size() == guidDigits && std::ranges::all_of(word, isHexDigit))
         if (const auto number = parseHex(word)) return std::format("{:#x}", *number);
     std::string text;
-    for (const char c : word) {
-        if (c == '-' || c == '_' || c == '\0') continue;
-        text += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    }
+    for (const char c : word)
+        if (c != '-' && c != '_' && c != '\0') text += lowerLetter(c);
     return text;
 }
 

@@ -74,9 +74,8 @@ Message distrustProgram(const ProcessFolder& process, bool ofRoot)
 bool isUnitName(std::string_view name)
 {
     constexpr std::string_view others = ":-_.\\@"; // systemd.unit(5)
-    return !name.empty() && name.front() != '-' && std::ranges::all_of(name, [&](char c) {
-        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || others.contains(c);
-    });
+    return !name.empty() && name.front() != '-' &&
+           std::ranges::all_of(name, [&](char c) { return isLetterOrDigit(c) || others.contains(c); });
 }
 
 /// "/system.slice/system-opensm.slice/opensm@0x1.service" → "opensm@0x1.service".

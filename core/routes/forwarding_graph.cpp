@@ -58,8 +58,8 @@ ForwardingGraph::ForwardingGraph(const fabric::Snapshot& snapshot, const fabric:
     for (const fabric::PortKey& open : fabric::openPorts(snapshot)) {
         const auto node = snapshot.findNode(open.node);
         const std::uint32_t number = node ? numberOfNode[node->value()] : none;
-        const auto port = node ? snapshot.findPort(*node, open.number) : std::nullopt;
-        if (number != none && port && !snapshot.port(*port).link)
+        const fabric::Port* port = snapshot.portAt(open);
+        if (number != none && port != nullptr && !port->link)
             m_peers[m_switches[number].firstPort + open.number.value()].isOpen = true;
     }
 }

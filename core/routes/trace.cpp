@@ -136,10 +136,9 @@ std::optional<PortState> blockingState(const Snapshot& snapshot, fabric::NodeInd
 
 std::optional<Endpoint> localEndpoint(const Snapshot& snapshot)
 {
-    const auto node = snapshot.findNode(snapshot.info().localNode);
-    const auto port = node ? snapshot.findPort(*node, snapshot.info().localPort) : std::nullopt;
-    if (!port || !isUnicast(snapshot.port(*port).lid)) return std::nullopt;
-    return Endpoint{.port = *port, .lid = snapshot.port(*port).lid};
+    const Port* port = snapshot.portAt({.node = snapshot.info().localNode, .number = snapshot.info().localPort});
+    if (port == nullptr || !isUnicast(port->lid)) return std::nullopt;
+    return Endpoint{.port = snapshot.indexOf(*port), .lid = port->lid};
 }
 
 Result<Endpoint> findEndpoint(const Snapshot& snapshot, std::string_view given)
@@ -147,17 +146,9 @@ Result<Endpoint> findEndpoint(const Snapshot& snapshot, std::string_view given)
     const std::string_view text = trimmed(given);
     // Of a port with several LIDs the one that was written is meant.
     if (const auto lid = fabric::lidNamed(text)) return byLid(snapshot, *lid, text);
-    const auto selector = fabric::Selector::parse(text);
-    if (!selector) return std::unexpected(selector.error());
-    const auto matches = selector->find(snapshot);
-    if (!matches) return std::unexpected(matches.error());
-    if (matches->size() > 1)
-        return fail(ErrorCode::InvalidArgument, std::string(text),
-                    Message::say("{} nodes have that name, {} and {} among them", matches->size(),
-                                 snapshot.node((*matches)[0].node).shownName(),
-                                 snapshot.node((*matches)[1].node).shownName()),
-                    Message::say("Name one by its GUID or LID"));
-    return byMatch(snapshot, matches->front(), text);
+    const auto match = fabric::findOne(snapshot, text);
+    if (!match) return std::unexpected(match.error());
+    return byMatch(snapshot, *match, text);
 }
 
 std::string_view toString(PathEnd end)

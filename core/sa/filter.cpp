@@ -214,9 +214,7 @@ bool FilteredRequest::accepts(std::span<const std::byte> record) const
 
 Result<FieldValue> Names::find(const AttributeField& field, std::string_view name) const
 {
-    const auto selector = fabric::Selector::parse(name);
-    if (!selector) return std::unexpected(selector.error());
-    const auto matches = selector->find(*m_snapshot);
+    const auto matches = fabric::findAll(*m_snapshot, {std::string(name)});
     if (!matches) return std::unexpected(matches.error());
     std::vector<FieldValue> values;
     for (const fabric::Selector::Match& match : *matches) {

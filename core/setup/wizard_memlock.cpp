@@ -2,6 +2,7 @@
 //
 // RDMA pins memory: RLIMIT_MEMLOCK of users' sessions (limits.conf(5), read by pam_limits) and of services
 // (systemd.exec(5), LimitMEMLOCK=), which do not read the former.
+#include "core/base/text.h"
 #include "core/setup/answers.h"
 #include "core/setup/examining.h"
 #include "core/setup/host_facts.h"
@@ -24,10 +25,9 @@ bool isDomain(std::string_view text)
 {
     if (text == "*") return true;
     if (text.starts_with('@')) text.remove_prefix(1);
-    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-    return !text.empty() && text.size() <= 32 && letter(text.front()) && std::ranges::all_of(text, [&](char c) {
-        return letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '.';
-    });
+    const auto letter = [](char c) { return isAsciiLetter(c) || c == '_'; };
+    return !text.empty() && text.size() <= 32 && letter(text.front()) &&
+           std::ranges::all_of(text, [&](char c) { return letter(c) || isDigit(c) || c == '-' || c == '.'; });
 }
 
 /// "group-rdma", "user-alice", "everyone": a file of its own for each.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Names of IPoIB interfaces that stay.
+#include "core/base/text.h"
 #include "core/setup/answers.h"
 #include "core/setup/examining.h"
 #include "core/setup/host_facts.h"
@@ -21,26 +22,17 @@ std::string guidOf(std::string text)
 {
     std::erase(text, ':');
     if (text.starts_with("0x")) text = text.substr(2);
-    std::ranges::transform(text, text.begin(),
-                           [](char c) { return c >= 'A' && c <= 'F' ? static_cast<char>(c + 32) : c; });
-    const bool hex = text.size() == guidDigits &&
-                     std::ranges::all_of(text, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
-    return hex ? text : std::string();
+    return text.size() == guidDigits && std::ranges::all_of(text, isHexDigit) ? lowerCase(text) : std::string();
 }
 
 /// The 20 bytes of an IPoIB hardware address, in lower case with colons; empty: it is none.
 std::string ipoibAddressOf(std::string text)
 {
     constexpr std::size_t bytes = 20;
-    std::ranges::transform(text, text.begin(),
-                           [](char c) { return c >= 'A' && c <= 'F' ? static_cast<char>(c + 32) : c; });
     if (text.size() != 3 * bytes - 1) return {};
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        const bool digit = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
-        if (i % 3 == 2 ? c != ':' : !digit) return {};
-    }
-    return text;
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if (i % 3 == 2 ? text[i] != ':' : !isHexDigit(text[i])) return {};
+    return lowerCase(text);
 }
 
 Result<FileStep> namingFile(const AnswerReader& answers, const Distribution& distribution, const std::string& guid,
@@ -78,8 +70,7 @@ Result<Plan> namingPlan(const AnswerReader& answers, const Distribution& distrib
     if (guid.empty()) return answers.wrong("guid", Message::say("is a GUID of 16 hexadecimal digits"));
     const std::string name = answers.text("name");
     if (auto known = checkName(NameKind::Netdev, name); !known) return std::unexpected(std::move(known).error());
-    const bool kernels = name.starts_with("ib") && name.size() > 2 &&
-                         std::ranges::all_of(name.substr(2), [](char c) { return c >= '0' && c <= '9'; });
+    const bool kernels = name.starts_with("ib") && name.size() > 2 && std::ranges::all_of(name.substr(2), isDigit);
     if (kernels) return answers.wrong("name", Message::say("is a name that the kernel gives itself"));
     auto file = namingFile(answers, distribution, guid, name);
     if (!file) return std::unexpected(std::move(file).error());

@@ -3,6 +3,7 @@
 // NFS over RDMA: the server by drop-ins of nfs.conf(5) and exports(5), the client by a mount unit. Both need the
 // kernel's rpcrdma, which earlier was two modules (xprtrdma, svcrdma); those names are aliases of it. Where a host
 // does not read such drop-ins, host_plan.cpp puts the server's settings elsewhere.
+#include "core/base/text.h"
 #include "core/setup/answers.h"
 #include "core/setup/examining.h"
 #include "core/setup/host_facts.h"
@@ -24,8 +25,7 @@ bool isPathText(std::string_view text, bool blanks)
 {
     return text.starts_with('/') && text.size() <= 1024 && !text.contains("..") &&
            std::ranges::all_of(text, [blanks](char c) {
-               const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-               return letter || std::string_view("/._-+@").contains(c) || (blanks && c == ' ');
+               return isLetterOrDigit(c) || std::string_view("/._-+@").contains(c) || (blanks && c == ' ');
            });
 }
 
@@ -38,8 +38,7 @@ bool isClient(std::string_view text)
                text.substr(0, slash).find_first_not_of(hexDigits) == std::string_view::npos &&
                text.substr(slash + 1).find_first_not_of(hexDigits) == std::string_view::npos;
     return !text.empty() && text.size() <= 255 && text.front() != '-' && std::ranges::all_of(text, [](char c) {
-        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        return letter || std::string_view(".:-_*?@").contains(c);
+        return isLetterOrDigit(c) || std::string_view(".:-_*?@").contains(c);
     });
 }
 
@@ -62,8 +61,7 @@ std::string exportFileName(std::string_view folder)
 {
     std::string name;
     for (const char c : folder.substr(1)) {
-        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        if (letter || c == '.')
+        if (isLetterOrDigit(c) || c == '.')
             name += c;
         else if (c == '/')
             name += '-';

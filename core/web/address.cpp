@@ -113,7 +113,7 @@ Result<Address> parseAddress(std::string_view text)
     if (address.host.empty()) return noAddress(text, Message::say("names no host"));
     address.port = port.empty() ? (address.tls ? "443" : "80") : std::string(port.substr(1));
     const auto number = parseUnsigned(address.port);
-    const bool digits = std::ranges::all_of(address.port, [](char c) { return c >= '0' && c <= '9'; });
+    const bool digits = std::ranges::all_of(address.port, isDigit);
     if ((!port.empty() && port.front() != ':') || !digits || !number || *number == 0 || *number > 65535)
         return noAddress(text, Message::say("has no port between 1 and 65535"));
     return address;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/web/client.h"
 
+#include "core/base/text.h"
+
 #include <boost/asio/connect.hpp>
 #include <boost/asio/error.hpp>
 #include <boost/asio/io_context.hpp>
@@ -34,8 +36,7 @@ std::string percentEncoded(std::string_view text)
     constexpr std::string_view digits = "0123456789ABCDEF";
     std::string encoded;
     for (const char c : text) {
-        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-                           c == '.' || c == '_' || c == '~';
+        const bool plain = isLetterOrDigit(c) || std::string_view("-._~").contains(c);
         const auto byte = static_cast<unsigned char>(c);
         if (plain)
             encoded += c;

@@ -68,11 +68,10 @@ void countManagers(const fabric::Snapshot& snapshot, FabricSummary& summary)
                             snapshot.info().complete && fabric::mayHideManagers(snapshot);
     if (master == nullptr) return;
     summary.master = *master;
-    const auto node = snapshot.findNode(master->node);
-    const auto port = node ? snapshot.findPort(*node, master->port) : std::nullopt;
-    if (!port) return;
-    summary.masterPort = port;
-    if (isUnicast(snapshot.port(*port).lid)) summary.masterLid = snapshot.port(*port).lid;
+    const fabric::Port* port = snapshot.portAt({.node = master->node, .number = master->port});
+    if (port == nullptr) return;
+    summary.masterPort = snapshot.indexOf(*port);
+    if (isUnicast(port->lid)) summary.masterLid = port->lid;
 }
 
 void countModels(const fabric::Snapshot& snapshot, FabricSummary& summary)

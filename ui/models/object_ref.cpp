@@ -44,8 +44,8 @@ std::optional<fabric::NodeIndex> find(const fabric::Snapshot& snapshot, NodeRef 
 
 std::optional<fabric::PortIndex> find(const fabric::Snapshot& snapshot, PortRef ref)
 {
-    const auto node = snapshot.findNode(ref.node);
-    return node ? snapshot.findPort(*node, ref.number) : std::nullopt;
+    const fabric::Port* port = snapshot.portAt(ref);
+    return port != nullptr ? std::optional(snapshot.indexOf(*port)) : std::nullopt;
 }
 
 std::optional<fabric::LinkIndex> find(const fabric::Snapshot& snapshot, LinkRef ref)

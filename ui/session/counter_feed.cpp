@@ -233,9 +233,8 @@ agent::CounterWatch CounterFeed::joined(Which which) const
         return joined;
     }
     for (const perf::PortKey& key : ports) {
-        const auto node = snapshot->findNode(key.node);
-        const auto port = node ? snapshot->findPort(*node, key.number) : std::nullopt;
-        const auto target = port ? perf::targetOf(*snapshot, snapshot->port(*port)) : std::nullopt;
+        const fabric::Port* port = snapshot->portAt(key);
+        const auto target = port != nullptr ? perf::targetOf(*snapshot, *port) : std::nullopt;
         if (target) joined.targets.push_back(*target);
     }
     return joined;

@@ -27,16 +27,14 @@ void PortQosCache::forget(bool everything)
 void PortQosCache::want(const perf::PortKey& key)
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
-    const auto node = snapshot ? snapshot->findNode(key.node) : std::nullopt;
-    const auto index = node ? snapshot->findPort(*node, key.number) : std::nullopt;
-    if (!index || !isUnicast(snapshot->port(*index).lid)) return;
+    const fabric::Port* here = snapshot ? snapshot->portAt(key) : nullptr;
+    if (here == nullptr || !isUnicast(here->lid)) return;
     Entry& entry = m_entries[key];
     if (entry.asked) return;
-    const fabric::Node& asked = snapshot->node(*node);
-    agent::PortQosRequest request{.via = {},
-                                  .question = {.lid = snapshot->port(*index).lid,
-                                               .isSwitch = asked.type == fabric::NodeType::Switch,
-                                               .port = key.number}};
+    const fabric::Node& asked = snapshot->nodeOf(*here);
+    agent::PortQosRequest request{
+        .via = {},
+        .question = {.lid = here->lid, .isSwitch = asked.type == fabric::NodeType::Switch, .port = key.number}};
     for (const fabric::Port& port : snapshot->portsOf(asked)) {
         if (request.question.isSwitch && port.link && port.number != key.number)
             request.question.inputs.push_back(port.number);

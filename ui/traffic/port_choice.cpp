@@ -18,12 +18,6 @@ PortPair pairOf(const fabric::Snapshot& snapshot, const fabric::Port& port)
     return pair;
 }
 
-const fabric::Port* portAt(const fabric::Snapshot& snapshot, const perf::PortKey& key)
-{
-    const auto index = find(snapshot, key);
-    return index ? &snapshot.port(*index) : nullptr;
-}
-
 std::vector<PortPair> linkedPorts(const fabric::Snapshot& snapshot, const fabric::Node& node, std::size_t limit)
 {
     std::vector<PortPair> pairs;
@@ -55,7 +49,7 @@ std::vector<PortPair> portsOf(const fabric::Snapshot& snapshot, const ObjectRef&
 
 QString nameOf(const fabric::Snapshot& snapshot, const perf::PortKey& key)
 {
-    const fabric::Port* const port = portAt(snapshot, key);
+    const fabric::Port* const port = snapshot.portAt(key);
     return port != nullptr ? formatPort(snapshot, *port)
                            : QStringLiteral("%1 / %2").arg(formatGuid(key.node)).arg(key.number.value());
 }
@@ -68,7 +62,7 @@ QString titleOf(const fabric::Snapshot& snapshot, const PortPair& pair)
 
 QString factsOf(const fabric::Snapshot& snapshot, const PortPair& pair)
 {
-    const fabric::Port* const port = portAt(snapshot, pair.port);
+    const fabric::Port* const port = snapshot.portAt(pair.port);
     if (port == nullptr) return {};
     QStringList facts;
     if (port->widthActive && port->speedActive) {

@@ -51,10 +51,7 @@ std::string render(const agent::AgentInfo& info, Format format)
 
 ExitStatus agentInfo(const Context& context)
 {
-    auto session = Session::open(context);
-    if (!session) return report(session.error());
-    const auto info = (*session)->agentInfo();
-    session->reset();
+    const auto info = inSession(context, [](Session& session) { return session.agentInfo(); });
     if (!info) return report(info.error());
     return finish(writeStdout(render(*info, context.format)), ExitStatus::Fine);
 }

@@ -2,21 +2,28 @@
 //
 // What happens in a fabric: as it happens, or as a recording has kept it.
 #include "app/fabriscopectl/counter_arguments.h"
-#include "app/fabriscopectl/output/event_lines.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
+#include "core/base/document.h"
+#include "core/base/text.h"
 #include "core/events/changes.h"
 #include "core/events/counter_monitor.h"
+#include "core/events/event.h"
 #include "core/fabric/model/snapshot_order.h"
 #include "core/history/event_store.h"
 #include "core/perf/attribute_groups.h"
 #include "core/perf/traffic_store.h"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <set>
+#include <span>
+#include <string>
 #include <utility>
 
 namespace fabriscope::ctl {
@@ -31,6 +38,80 @@ struct EventsArguments
     std::uint64_t count = 0;
     bool follow = false;
 };
+
+nlohmann::ordered_json endOf(const std::optional<perf::PortKey>& port)
+{
+    if (!port) return nullptr;
+    return {{"guid", toString(port->node)}, {"port", port->number.value()}};
+}
+
+nlohmann::ordered_json orNull(const std::string& text)
+{
+    return text.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(text);
+}
+
+std::string jsonLine(const events::Event& event)
+{
+    const nlohmann::ordered_json json{
+        {"time", utcMillisecondText(event.at)},
+        {"kind", toString(event.kind)},
+        {"severity", toString(event.severity)},
+        {"change", event.change ? nlohmann::ordered_json(toString(*event.change)) : nlohmann::ordered_json()},
+        {"at", endOf(event.port)},
+        {"far", endOf(event.far)},
+        {"where", orNull(event.where)},
+        {"text", describe(event).english()},
+        {"before", orNull(event.before)},
+        {"after", orNull(event.after)},
+        {"who", orNull(event.who)}};
+    return jsonText(json, -1);
+}
+
+/// Prints events line by line as they come: text, CSV with one heading, or an object a line.
+class EventPrinter
+{
+public:
+    /// So many at most; 0: all.
+    explicit EventPrinter(Format format, std::uint64_t most = 0) : m_format(format), m_most(most) {}
+
+    void print(std::span<const events::Event> events);
+    [[nodiscard]] std::uint64_t printed() const { return m_printed; }
+    [[nodiscard]] const Result<void>& result() const { return m_result; }
+
+private:
+    [[nodiscard]] std::string line(const events::Event& event) const;
+
+    Format m_format;
+    std::uint64_t m_most;
+    std::uint64_t m_printed = 0;
+    Result<void> m_result;
+};
+
+void EventPrinter::print(std::span<const events::Event> events)
+{
+    std::string text;
+    for (const events::Event& event : events) {
+        if (m_most > 0 && m_printed >= m_most) break;
+        text += line(event);
+        ++m_printed;
+    }
+    if (!text.empty() && m_result) m_result = writeStdout(text);
+}
+
+std::string EventPrinter::line(const events::Event& event) const
+{
+    if (m_format == Format::Json) return jsonLine(event);
+    if (m_format == Format::Text)
+        return formatted("{}  {:<8}  {}\n", utcMillisecondText(event.at), toString(event.severity),
+                         describe(event).english());
+    const std::string text =
+        toCsv({.headings = {"time", "kind", "severity", "guid", "port", "where", "text", "who"},
+               .rows = {{utcMillisecondText(event.at), std::string(toString(event.kind)),
+                         std::string(toString(event.severity)), event.port ? toString(event.port->node) : "",
+                         event.port ? std::to_string(event.port->number.value()) : "", event.where,
+                         describe(event).english(), event.who}}});
+    return m_printed == 0 ? text : text.substr(text.find('\n') + 1);
+}
 
 /// How changes of the fabric come to be known.
 std::string meansText(const agent::LiveState& state)

@@ -98,9 +98,7 @@ ExitStatus changeAcknowledgements(const HealthArguments& arguments, const fabric
                                   const Findings& findings, health::Acknowledgements known)
 {
     const std::string& word = arguments.acknowledge.empty() ? arguments.withdraw : arguments.acknowledge;
-    const auto selector = fabric::Selector::parse(word);
-    if (!selector) return report(selector.error());
-    const auto matches = selector->find(snapshot);
+    const auto matches = fabric::findAll(snapshot, {word});
     if (!matches) return report(matches.error());
     std::size_t changed = 0;
     std::vector<std::string> acknowledged; // rules

@@ -149,9 +149,6 @@ Json jsonOf(const JobEnvironment& environment)
     Json variables = Json::array();
     for (const probe::JobVariable& variable : environment.variables)
         variables.push_back(Json{{"name", variable.name}, {"value", variable.value}});
-    Json notes = Json::array();
-    for (const Message& each : environment.notes)
-        notes.push_back(each.english());
     Json findings = Json::array();
     for (const host::Gap& finding : environment.findings)
         findings.push_back(Json{{"what", finding.what.english()},
@@ -160,7 +157,7 @@ Json jsonOf(const JobEnvironment& environment)
     return Json{{"host", environment.host},
                 {"ports", std::move(ports)},
                 {"variables", std::move(variables)},
-                {"notes", std::move(notes)},
+                {"notes", englishOf(environment.notes)},
                 {"findings", std::move(findings)}};
 }
 

@@ -56,10 +56,8 @@ ExitStatus showJournal(const Context& context, const JournalArguments& arguments
 {
     Listing listing(ofJournal);
     if (auto chosen = listing.choose(arguments.columns); !chosen) return report(chosen.error());
-    auto session = Session::open(context);
-    if (!session) return report(session.error());
-    const auto changes = (*session)->await(agent::journalQuery((*session)->onSetup()));
-    session->reset();
+    const auto changes =
+        inSession(context, [](Session& session) { return session.await(agent::journalQuery(session.onSetup())); });
     if (!changes) return report(changes.error());
     for (const agent::HostChange& change : *changes) {
         listing.add({change.id, utcText(change.made), toString(change.kind),

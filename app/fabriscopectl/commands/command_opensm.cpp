@@ -155,10 +155,7 @@ Json toJson(const std::optional<qos_path::TrafficComparison>& traffic)
     if (!traffic) return {};
     Json changes = Json::array();
     for (const qos_path::TrafficChange& change : traffic->changes) {
-        Json flows = Json::array();
-        for (const Message& flow : change.flows)
-            flows.push_back(flow.english());
-        changes.push_back({{"flows", std::move(flows)},
+        changes.push_back({{"flows", englishOf(change.flows)},
                            {"moreFlows", change.moreFlows},
                            {"grave", change.grave},
                            {"before", change.before.isPossible ? toJson(change.before) : Json()},
@@ -168,13 +165,10 @@ Json toJson(const std::optional<qos_path::TrafficComparison>& traffic)
     Json notes = Json::array();
     for (const qos_path::TrafficNote& note : traffic->notes)
         notes.push_back({{"grave", note.grave}, {"text", note.text.english()}});
-    Json unknown = Json::array();
-    for (const Message& text : traffic->unknown)
-        unknown.push_back(text.english());
     return {{"changes", std::move(changes)},
             {"moreChanges", traffic->moreChanges},
             {"notes", std::move(notes)},
-            {"unknown", std::move(unknown)}};
+            {"unknown", englishOf(traffic->unknown)}};
 }
 
 /// What is written for an intent, which lanes it makes, and what the reader has to know.
@@ -192,12 +186,6 @@ std::string intentText(const opensm::IntentPlan& intent)
 Json toJson(const std::optional<opensm::IntentPlan>& intent)
 {
     if (!intent) return {};
-    const auto texts = [](const std::vector<Message>& messages) {
-        Json all = Json::array();
-        for (const Message& each : messages)
-            all.push_back(each.english());
-        return all;
-    };
     Json lanes = Json::array();
     for (const opensm::IntentLane& lane : intent->lanes)
         lanes.push_back({{"service", lane.service.empty() ? Json() : Json(lane.service)},
@@ -206,7 +194,7 @@ Json toJson(const std::optional<opensm::IntentPlan>& intent)
                          {"wanted", lane.wanted},
                          {"guaranteedShare", lane.guaranteed},
                          {"urgent", lane.urgent}});
-    return {{"steps", texts(intent->steps)}, {"notes", texts(intent->notes)}, {"lanes", std::move(lanes)}};
+    return {{"steps", englishOf(intent->steps)}, {"notes", englishOf(intent->notes)}, {"lanes", std::move(lanes)}};
 }
 
 Json toJson(const std::vector<opensm_host::MemberChange>& members)
@@ -427,13 +415,11 @@ ExitStatus restoreBackup(const Context& given, const OpenSmArguments& arguments)
     if (!arguments.yes) return notWithoutYes("restore");
     Context context = given;
     context.allowChanges = true;
-    auto session = Session::open(context);
-    if (!session) return report(session.error());
-    const auto outcome = (*session)->await(
-        agent::restoreBackupQuery(arguments.id, activationNamed(arguments.activation), (*session)->onApply()));
-    session->reset();
-    if (!outcome) return report(outcome.error());
-    return tellOutcome(context, *outcome);
+    const auto outcome = inSession(context, [&](Session& session) {
+        return session.await(
+            agent::restoreBackupQuery(arguments.id, activationNamed(arguments.activation), session.onApply()));
+    });
+    return outcome ? tellOutcome(context, *outcome) : report(outcome.error());
 }
 
 void addActivation(CLI::App& command, OpenSmArguments& arguments)

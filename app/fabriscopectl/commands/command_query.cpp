@@ -340,10 +340,7 @@ ExitStatus queryNode(const Context& context, const QueryArguments& arguments)
         .via = portOf(arguments),
         .question = {.attribute = attribute, .modifier = *modifier, .node = *std::move(node), .mkey = {}}};
     if (options->mkey != MKey()) request.question.mkey = options->mkey.value();
-    auto session = Session::open(context);
-    if (!session) return report(session.error());
-    const auto bytes = (*session)->await(agent::smpQuery(request));
-    session->reset();
+    const auto bytes = inSession(context, [&](Session& session) { return session.await(agent::smpQuery(request)); });
     if (!bytes) return report(bytes.error());
     return finish(writeAttribute(*attribute, *modifier, *bytes, context.format, arguments.showKeys), ExitStatus::Fine);
 }

@@ -31,22 +31,13 @@ constexpr std::size_t mostHostLines = 20; // of the text; CSV and JSON have all
 /// A switch, the cable of a port, or the only cable of an adapter.
 Result<FailedPart> partNamed(const fabric::Snapshot& snapshot, const std::string& name)
 {
-    const auto selector = fabric::Selector::parse(name);
-    if (!selector) return std::unexpected(selector.error());
-    const auto matches = selector->find(snapshot);
-    if (!matches) return std::unexpected(matches.error());
-    if (matches->size() > 1)
-        return fail(ErrorCode::InvalidArgument, name,
-                    Message::say("{} nodes have that name, {} and {} among them", matches->size(),
-                                 snapshot.node((*matches)[0].node).shownName(),
-                                 snapshot.node((*matches)[1].node).shownName()),
-                    Message::say("Name one by its GUID or LID"));
-    const fabric::Selector::Match& match = matches->front();
-    const fabric::Node& node = snapshot.node(match.node);
-    if (node.type == fabric::NodeType::Switch && match.port.value_or(PortNum(0)) == PortNum(0)) return match.node;
+    const auto match = fabric::findOne(snapshot, name);
+    if (!match) return std::unexpected(match.error());
+    const fabric::Node& node = snapshot.node(match->node);
+    if (node.type == fabric::NodeType::Switch && match->port.value_or(PortNum(0)) == PortNum(0)) return match->node;
     std::vector<fabric::LinkIndex> cables;
     for (const fabric::Port& port : snapshot.portsOf(node))
-        if (port.link && (!match.port || port.number == *match.port)) cables.push_back(*port.link);
+        if (port.link && (!match->port || port.number == *match->port)) cables.push_back(*port.link);
     if (cables.size() == 1) return cables.front();
     if (cables.empty())
         return fail(ErrorCode::InvalidArgument, name, Message::say("has no cable: nothing depends on it"));

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <set>
 #include <utility>
 
@@ -88,8 +89,7 @@ ExitStatus copyRecording(const SnapshotArguments& arguments)
 std::filesystem::path fileBeside(const std::string& file, const std::string& host, std::set<std::string>& taken)
 {
     std::string name = host.empty() ? "host" : host;
-    const auto isPlain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c); };
-    std::ranges::replace_if(name, [&](char c) { return !isPlain(c); }, '-');
+    std::ranges::replace_if(name, std::not_fn(isLetterOrDigit), '-');
     std::string unique = name;
     for (unsigned number = 2; !taken.insert(unique).second; ++number)
         unique = name + "-" + std::to_string(number);

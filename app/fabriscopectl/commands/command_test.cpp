@@ -114,10 +114,8 @@ ExitStatus runTest(const Context& context, TestKind kind, const TestArguments& a
 {
     const auto request = requestOf(kind, arguments);
     if (!request) return report(request.error());
-    auto session = Session::open(context);
-    if (!session) return report(session.error());
-    const auto result = (*session)->probe(arguments.peer, *request, hopsOf(arguments));
-    session->reset(); // a signal ends the process again
+    const auto result = inSession(
+        context, [&](Session& session) { return session.probe(arguments.peer, *request, hopsOf(arguments)); });
     if (!result) return report(result.error());
     return finish(writeStdout(renderReport(*result, context.format, arguments.steps)),
                   result->verdict ? ExitStatus::Findings : ExitStatus::Fine);

@@ -14,14 +14,6 @@ namespace {
 
 using OutcomeJson = nlohmann::ordered_json;
 
-OutcomeJson notesJson(const std::vector<Message>& notes)
-{
-    OutcomeJson json = OutcomeJson::array();
-    for (const Message& sentence : notes)
-        json.push_back(sentence.english());
-    return json;
-}
-
 std::string notesText(const std::vector<Message>& notes)
 {
     std::string text;
@@ -53,7 +45,7 @@ ExitStatus tellOutcome(const Context& context, const opensm_host::ApplyOutcome& 
                            {"inForce", outcome.inForce},
                            {"backup", outcome.backup.empty() ? OutcomeJson() : OutcomeJson(outcome.backup)},
                            {"error", outcome.error ? OutcomeJson(describe(*outcome.error)) : OutcomeJson()},
-                           {"notes", notesJson(outcome.notes)}};
+                           {"notes", englishOf(outcome.notes)}};
     std::string text = formatted("{}\n", toString(outcome.end)) + notesText(outcome.notes);
     if (!outcome.backup.empty()) text += formatted("The previous files are kept as {}.\n", outcome.backup);
     const auto written = writeStdout(context.format == Format::Json ? jsonText(json) : text);
@@ -69,7 +61,7 @@ ExitStatus tellOutcome(const Context& context, const change::PlanOutcome& outcom
     const OutcomeJson json{{"end", toString(outcome.end)},
                            {"id", outcome.id.empty() ? OutcomeJson() : OutcomeJson(outcome.id)},
                            {"error", outcome.error ? OutcomeJson(describe(*outcome.error)) : OutcomeJson()},
-                           {"notes", notesJson(outcome.notes)}};
+                           {"notes", englishOf(outcome.notes)}};
     std::string text = formatted("{}\n", toString(outcome.end)) + notesText(outcome.notes);
     if (outcome.end == change::PlanEnd::Applied)
         text += isOfLab(context) ? "The lab's machine ends with this call, and the change with it.\n"

@@ -217,10 +217,9 @@ private:
         m_session.reset(); // that agent may only look
         Context context = m_context;
         context.allowChanges = true;
-        auto session = Session::open(context);
-        if (!session) return report(session.error());
-        const auto outcome = (*session)->await(agent::setupApplyQuery(request, (*session)->onSetup()));
-        session->reset();
+        const auto outcome = inSession(context, [&](Session& session) {
+            return session.await(agent::setupApplyQuery(request, session.onSetup()));
+        });
         return outcome ? tellOutcome(context, *outcome) : report(outcome.error());
     }
 

@@ -109,8 +109,7 @@ Result<CounterReadings> readCounters(const Context& context, const CounterReadin
 std::vector<fabric::NodeIndex> nodesOf(const fabric::Snapshot& snapshot, const std::string& host)
 {
     std::vector<fabric::NodeIndex> nodes;
-    const auto selector = fabric::Selector::parse(host);
-    const auto found = selector ? selector->find(snapshot) : std::unexpected(selector.error());
+    const auto found = fabric::findAll(snapshot, {host});
     if (!found) return nodes;
     for (const fabric::Selector::Match& match : *found)
         if (snapshot.node(match.node).type != fabric::NodeType::Switch && !std::ranges::contains(nodes, match.node))

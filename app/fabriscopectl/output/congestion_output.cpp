@@ -190,16 +190,10 @@ TreeJson estimateJson(const fabric::Snapshot& snapshot, const Congestion& conges
     for (const health::TrialShare& share : found->shares)
         shares.push_back(
             {{"sender", placeJson(snapshot, share.sender)}, {"before", share.before}, {"after", share.after}});
-    TreeJson reasons = TreeJson::array();
-    for (const Message& reason : found->reasons)
-        reasons.push_back(reason.english());
-    return {{"tried", toString(trial.kind)},
-            {"outlook", toString(found->outlook)},
-            {"load", numberJson(found->load)},
-            {"leastLoad", numberJson(found->leastLoad)},
-            {"mostLoad", numberJson(found->mostLoad)},
-            {"shares", std::move(shares)},
-            {"reasons", std::move(reasons)}};
+    return {{"tried", toString(trial.kind)},           {"outlook", toString(found->outlook)},
+            {"load", numberJson(found->load)},         {"leastLoad", numberJson(found->leastLoad)},
+            {"mostLoad", numberJson(found->mostLoad)}, {"shares", std::move(shares)},
+            {"reasons", englishOf(found->reasons)}};
 }
 
 TreeJson pastJson(const PastMeans& past)
@@ -331,10 +325,7 @@ std::string besideAsJson(const std::vector<health::Beside>& trees)
                               {"shareAfter", numberJson(place.share)},
                               {"before", figuresJson(place.before.figures)},
                               {"after", figuresJson(place.after)}});
-        TreeJson words = TreeJson::array();
-        for (const Message& word : beside.words)
-            words.push_back(word.english());
-        all.push_back({{"words", std::move(words)}, {"places", std::move(places)}});
+        all.push_back({{"words", englishOf(beside.words)}, {"places", std::move(places)}});
     }
     return jsonText(TreeJson{{"trees", std::move(all)}});
 }

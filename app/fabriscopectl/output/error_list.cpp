@@ -108,10 +108,8 @@ Listing ErrorList::listing() const
     Listing listing(ofErrors);
     for (const Row& row : rows()) {
         const auto node = m_snapshot.findNode(row.port.node);
-        const auto index = node ? m_snapshot.findPort(*node, row.port.number) : std::nullopt;
-        const fabric::Port* port = index ? &m_snapshot.port(*index) : nullptr;
-        const auto peerIndex = port != nullptr ? m_snapshot.peerOf(*port) : std::nullopt;
-        const fabric::Port* peer = peerIndex ? &m_snapshot.port(*peerIndex) : nullptr;
+        const fabric::Port* port = m_snapshot.portAt(row.port);
+        const fabric::Port* peer = m_snapshot.peerAt(row.port);
         const perf::CounterInfo& info = perf::infoOf(row.counter.counter);
         listing.add({toString(row.port.node), node ? m_snapshot.node(*node).displayName() : toString(row.port.node),
                      port != nullptr && port->lid != Lid() ? Json(port->lid.value()) : Json(), row.port.number.value(),

@@ -96,15 +96,8 @@ std::optional<double> RateView::errorsOf(const perf::PortKey& port) const
 /// Lanes on which something moves. A port counts by lane what it receives; what it sends, its peer does.
 void RateView::addLanes(const Row& whole, std::vector<Row>& rows) const
 {
-    std::optional<perf::PortKey> peer;
-    const auto node = m_snapshot.findNode(whole.port.node);
-    const auto index = node ? m_snapshot.findPort(*node, whole.port.number) : std::nullopt;
-    if (index) {
-        if (const auto far = m_snapshot.peerOf(m_snapshot.port(*index))) {
-            const fabric::Port& port = m_snapshot.port(*far);
-            peer = m_snapshot.keyOf(port);
-        }
-    }
+    const fabric::Port* far = m_snapshot.peerAt(whole.port);
+    const auto peer = far != nullptr ? std::optional(m_snapshot.keyOf(*far)) : std::nullopt;
     for (std::uint8_t lane = 0; lane < perf::infoOf(Counter::VlOpData).count; ++lane) {
         Row row = whole;
         row.lane = lane;
@@ -158,10 +151,7 @@ Listing RateView::listing(RankBy by, std::size_t count) const
     if (all.size() > count) all.resize(count);
     Listing listing(ofRates);
     for (const Row& row : all) {
-        const auto node = m_snapshot.findNode(row.port.node);
-        const auto index = node ? m_snapshot.findPort(*node, row.port.number) : std::nullopt;
-        const auto far = index ? m_snapshot.peerOf(m_snapshot.port(*index)) : std::nullopt;
-        const fabric::Port* peer = far ? &m_snapshot.port(*far) : nullptr;
+        const fabric::Port* peer = m_snapshot.peerAt(row.port);
         listing.add({toString(row.port.node), row.name, row.port.number.value(), row.lane ? Json(*row.lane) : Json(),
                      rounded(row.xmitGbps), rounded(row.rcvGbps), rounded(row.load, percent),
                      rounded(row.wait, percent), rounded(row.errors),

@@ -60,10 +60,8 @@ SetupJson commonJson(const agent::SetupPreview& preview)
                          {"path", step.path.empty() ? SetupJson() : SetupJson(step.path)},
                          {"text", step.after ? SetupJson(*step.after) : SetupJson()},
                          {"command", step.command}});
-    SetupJson remarks = SetupJson::array();
-    for (const Message& remark : preview.remarks)
-        remarks.push_back(remark.english());
-    return {{"distribution", preview.distribution}, {"steps", std::move(steps)}, {"remarks", std::move(remarks)}};
+    return {
+        {"distribution", preview.distribution}, {"steps", std::move(steps)}, {"remarks", englishOf(preview.remarks)}};
 }
 
 } // namespace

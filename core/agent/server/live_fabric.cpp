@@ -51,10 +51,8 @@ bool hasLostLinks(const fabric::Snapshot& before, const fabric::Snapshot& now)
     return std::ranges::any_of(before.links(), [&](const fabric::Link& link) {
         const fabric::Port& a = before.port(link.a);
         const fabric::Port& b = before.port(link.b);
-        const auto node = now.findNode(before.nodeOf(a).guid);
-        const auto port = node ? now.findPort(*node, a.number) : std::nullopt;
-        const auto peer = port ? now.peerOf(now.port(*port)) : std::nullopt;
-        return !peer || now.port(*peer).number != b.number || now.nodeOf(now.port(*peer)).guid != before.nodeOf(b).guid;
+        const fabric::Port* peer = now.peerAt(before.keyOf(a));
+        return peer == nullptr || now.keyOf(*peer) != before.keyOf(b);
     });
 }
 

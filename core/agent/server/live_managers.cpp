@@ -81,13 +81,11 @@ void LiveManagers::localPortRead(const mad::PortInfo& info)
     m_masterSl = info.masterSmSl;
     const fabric::SnapshotPtr known = m_suspects.known();
     if (!known) return;
-    const auto node = known->findNode(known->info().localNode);
-    const auto index = node ? known->findPort(*node, known->info().localPort) : std::nullopt;
-    if (!index) return;
-    const fabric::Port& port = known->port(*index);
-    if (port.lid != info.lid || port.state != info.portState || port.physState != info.physState ||
-        port.smLid != info.masterSmLid)
-        m_suspects.suspectPort(*index);
+    const fabric::Port* port = known->portAt({.node = known->info().localNode, .number = known->info().localPort});
+    if (port == nullptr) return;
+    if (port->lid != info.lid || port->state != info.portState || port->physState != info.physState ||
+        port->smLid != info.masterSmLid)
+        m_suspects.suspectPort(known->indexOf(*port));
 }
 
 void LiveManagers::masterSilent()
@@ -150,9 +148,8 @@ void LiveManagers::askOthers()
     if (!known) return;
     std::size_t asked = 0;
     for (const fabric::SubnetManager& manager : known->managers()) {
-        const auto node = known->findNode(manager.node);
-        const auto port = node ? known->findPort(*node, manager.port) : std::nullopt;
-        const Lid lid = port ? known->port(*port).lid : Lid();
+        const fabric::Port* port = known->portAt({.node = manager.node, .number = manager.port});
+        const Lid lid = port != nullptr ? port->lid : Lid();
         if (!isUnicast(lid) || lid == m_masterLid || ++asked > mostOthers) continue;
         m_pulse.ask(lid, [this, alive = std::weak_ptr(m_alive), manager](const sa::ManagerBeat& beat) {
             if (!alive.expired()) otherAnswered(manager, beat.info);

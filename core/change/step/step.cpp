@@ -12,11 +12,7 @@
 namespace fabriscope::change {
 namespace {
 
-bool isNameCharacter(char c)
-{
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    return letter || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
-}
+bool isNameCharacter(char c) { return isLetterOrDigit(c) || c == '_' || c == '-' || c == '.'; }
 
 constexpr std::size_t longestNetdev = 15;     // IFNAMSIZ with its terminating zero is 16 (linux/if.h)
 constexpr std::size_t longestRdmaDevice = 63; // IB_DEVICE_NAME_MAX is 64 (rdma/ib_user_verbs.h)
@@ -113,8 +109,7 @@ bool isMountName(std::string_view name)
 bool isGuid(std::string_view name)
 {
     constexpr std::size_t size = 18;
-    return name.size() == size && name.starts_with("0x") &&
-           std::ranges::all_of(name.substr(2), [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
+    return name.size() == size && name.starts_with("0x") && std::ranges::all_of(name.substr(2), isLowerHexDigit);
 }
 
 /// A path in the name of a unit (systemd.unit(5), "String escaping for inclusion in unit names").
@@ -122,8 +117,7 @@ std::string escapedInUnit(std::string_view name)
 {
     std::string text;
     for (const char c : name) {
-        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        if (letter || c == '_' || (c == '.' && !text.empty()))
+        if (isLetterOrDigit(c) || c == '_' || (c == '.' && !text.empty()))
             text += c;
         else
             text += std::format("\\x{:02x}", static_cast<unsigned char>(c));

@@ -153,7 +153,7 @@ Result<void> check(const DcbStep& step)
         const bool isKnown = !each.name.empty() && std::ranges::contains(known, each.name);
         return isKnown && std::ranges::all_of(each.entries, [](const std::string& entry) {
                    return std::ranges::all_of(entry, [](char c) {
-                       return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == ':' || c == 'K' || c == 'M';
+                       return (c >= 'a' && c <= 'z') || isDigit(c) || c == ':' || c == 'K' || c == 'M';
                    });
                });
     });

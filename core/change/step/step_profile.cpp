@@ -42,9 +42,8 @@ StepKind<FileStep> fileKind() { return kindOf(FileStep()); }
 Result<void> check(const ProfileStep& step)
 {
     if (auto file = fileKind().check(profileFile(step)); !file) return file;
-    const bool isUuid = step.uuid.size() == 36 && std::ranges::all_of(step.uuid, [](char c) {
-                            return c == '-' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
-                        });
+    const bool isUuid =
+        step.uuid.size() == 36 && std::ranges::all_of(step.uuid, [](char c) { return c == '-' || isLowerHexDigit(c); });
     if (isUuid && step.text.contains("\nuuid=" + step.uuid + "\n")) return {};
     return fail(ErrorCode::InvalidArgument, step.name, Message::say("the profile does not have the UUID of the step"));
 }

@@ -2,6 +2,7 @@
 //
 // slurm.schedmd.com/topology.conf.html. Every host belongs to one leaf, every switch to one other above it: where the
 // fabric has many spines, the block of spines is one switch for Slurm.
+#include "core/base/text.h"
 #include "core/fabric/export/export.h"
 #include "core/fabric/export/hostlist.h"
 #include "core/fabric/shape/classify.h"
@@ -15,11 +16,7 @@
 namespace fabriscope::fabric {
 namespace {
 
-bool isNameChar(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
-           c == '.';
-}
+bool isNameChar(char c) { return isLetterOrDigit(c) || c == '-' || c == '_' || c == '.'; }
 
 /// Whether the adapter's firmware or driver has put this, before anybody named it: "MT25408 ConnectX Mellanox
 /// Technologies", "MT4123 ConnectX6   Mellanox Technologies", "ConnectX-7 …", "InfiniHost", and the aggregation nodes
@@ -35,7 +32,7 @@ bool isDevicesOwnWord(std::string_view description)
     // The number of a chip, and its product behind that.
     if (!word.starts_with("MT")) return false;
     word.remove_prefix(2);
-    const bool number = word.size() >= 4 && std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
+    const bool number = word.size() >= 4 && std::ranges::all_of(word, isDigit);
     return number && description.contains("Connect");
 }
 

@@ -347,12 +347,10 @@ bool isFreeText(std::string_view text)
     std::size_t digits = 0;
     char before = ' ';
     for (const char c : text) {
-        const bool digit = c >= '0' && c <= '9';
-        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        if (before == '[' && digit) return false;
-        digits = digit || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') ? digits + 1 : 0;
+        if (before == '[' && isDigit(c)) return false;
+        digits = isHexDigit(c) ? digits + 1 : 0;
         if (digits == digitsOfGuid) return false;
-        letters = letter ? letters + 1 : 0;
+        letters = isAsciiLetter(c) ? letters + 1 : 0;
         if (letters == fewestLetters) ++words;
         before = c;
     }

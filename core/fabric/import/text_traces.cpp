@@ -25,7 +25,6 @@ constexpr std::size_t longestPrefix = 200;
 constexpr std::size_t linesToLookAt = 5000;
 
 bool isBlank(char c) { return c == ' ' || c == '\t'; }
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 std::size_t runOf(std::string_view text, bool (*belongs)(char))
 {
@@ -81,8 +80,8 @@ LinePrefix::LinePrefix(std::string_view example) : m_example(example)
         } else if (isBlank(rest.front())) {
             size = runOf(rest, isBlank);
             part = {.kind = Kind::Blanks, .text = {}};
-        } else if (isLetter(rest.front())) {
-            size = runOf(rest, isLetter);
+        } else if (isAsciiLetter(rest.front())) {
+            size = runOf(rest, isAsciiLetter);
             const std::string_view word = rest.substr(0, size);
             part = isCalendarWord(word) ? Part{.kind = Kind::Calendar, .text = {}} : Part{.text = std::string(word)};
         }
@@ -147,19 +146,12 @@ std::optional<std::size_t> LinePrefix::lengthIn(std::string_view line) const
 
 std::string LinePrefix::removedFrom(std::string_view text) const
 {
-    // A string ends with the line, or with a comma behind it; so does a cell of a wiki's table.
-    const bool opensString = m_example.ends_with('"');
-    const std::string_view closing = opensString ? "\"" : m_example.starts_with('|') ? "|" : "";
     std::string plain;
     plain.reserve(text.size());
     while (!text.empty()) {
         std::string_view line = takeLine(text);
         const std::string_view content = trimmed(line);
-        if (const auto length = lengthIn(content)) {
-            line = content.substr(*length);
-            if (opensString && line.ends_with(',')) line.remove_suffix(1);
-            if (line.ends_with(closing)) line.remove_suffix(closing.size());
-        }
+        if (const auto length = lengthIn(content)) line = content.substr(*length);
         plain.append(line).push_back('\n');
     }
     return plain;

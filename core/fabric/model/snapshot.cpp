@@ -200,6 +200,20 @@ std::optional<PortIndex> Snapshot::findPort(NodeIndex index, PortNum number) con
     return indexOf(*found);
 }
 
+const Port* Snapshot::portAt(const PortKey& key) const
+{
+    const auto node = findNode(key.node);
+    const auto index = node ? findPort(*node, key.number) : std::nullopt;
+    return index ? &port(*index) : nullptr;
+}
+
+const Port* Snapshot::peerAt(const PortKey& key) const
+{
+    const Port* const here = portAt(key);
+    const auto peer = here != nullptr ? peerOf(*here) : std::nullopt;
+    return peer ? &port(*peer) : nullptr;
+}
+
 std::optional<PortIndex> Snapshot::findPortByGuid(Guid portGuid) const
 {
     return lookUp<PortIndex>(m_byPortGuid, portGuid);

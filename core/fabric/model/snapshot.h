@@ -275,6 +275,8 @@ public:
 
     [[nodiscard]] std::optional<NodeIndex> findNode(Guid nodeGuid) const;
     [[nodiscard]] std::optional<PortIndex> findPort(NodeIndex node, PortNum number) const;
+    [[nodiscard]] const Port* portAt(const PortKey& key) const; ///< null: there is no such port
+    [[nodiscard]] const Port* peerAt(const PortKey& key) const; ///< at the other end of its cable; null: there is none
     /// By port GUID (switches: of port 0).
     [[nodiscard]] std::optional<PortIndex> findPortByGuid(Guid portGuid) const;
     /// The port that owns this LID, its LMC range included.

@@ -30,11 +30,7 @@ namespace {
 
 const Port* localPortOf(const Snapshot& snapshot)
 {
-    const SnapshotInfo& info = snapshot.info();
-    const auto node = snapshot.findNode(info.localNode);
-    if (!node) return nullptr;
-    const auto index = snapshot.findPort(*node, info.localPort);
-    return index ? &snapshot.port(*index) : nullptr;
+    return snapshot.portAt({.node = snapshot.info().localNode, .number = snapshot.info().localPort});
 }
 
 /// The manager set in the local port. It is not set in a switch's external ports, but in its port 0.

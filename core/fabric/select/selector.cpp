@@ -149,6 +149,11 @@ std::vector<Selector::Match> localPort(const Snapshot& snapshot)
     return {{.node = *node, .port = snapshot.info().localPort}};
 }
 
+Result<std::vector<Selector::Match>> meantBy(const Snapshot& snapshot, std::string_view text)
+{
+    return Selector::parse(text).and_then([&](const Selector& selector) { return selector.find(snapshot); });
+}
+
 } // namespace
 
 std::optional<Guid> guidOfGid(std::string_view text)
@@ -319,6 +324,18 @@ bool Selector::means(std::string_view name, Guid guid) const
     return false;
 }
 
+Result<Selector::Match> findOne(const Snapshot& snapshot, std::string_view text)
+{
+    const auto matches = meantBy(snapshot, text);
+    if (!matches) return std::unexpected(matches.error());
+    if (matches->size() == 1) return matches->front();
+    return fail(ErrorCode::InvalidArgument, std::string(text),
+                Message::say("{} nodes have that name, {} and {} among them", matches->size(),
+                             snapshot.node((*matches)[0].node).shownName(),
+                             snapshot.node((*matches)[1].node).shownName()),
+                Message::say("Name one by its GUID or LID"));
+}
+
 Result<std::vector<Selector::Match>> findAll(const Snapshot& snapshot, const std::vector<std::string>& selectors)
 {
     std::vector<Selector::Match> all;
@@ -328,9 +345,7 @@ Result<std::vector<Selector::Match>> findAll(const Snapshot& snapshot, const std
         return all;
     }
     for (const std::string& text : selectors) {
-        const auto selector = Selector::parse(text);
-        if (!selector) return std::unexpected(selector.error());
-        const auto matches = selector->find(snapshot);
+        const auto matches = meantBy(snapshot, text);
         if (!matches) return std::unexpected(matches.error());
         all.insert(all.end(), matches->begin(), matches->end());
     }

@@ -68,6 +68,9 @@ private:
 [[nodiscard]] Result<std::vector<Selector::Match>> findAll(const Snapshot& snapshot,
                                                            const std::vector<std::string>& selectors);
 
+/// The only thing that a text means. InvalidArgument when it means several, too: the error names two of them.
+[[nodiscard]] Result<Selector::Match> findOne(const Snapshot& snapshot, std::string_view text);
+
 /// A text that ends in a port: "leaf-07/12", "leaf-07 / 12", "leaf-07:12", "leaf-07 port 12", "leaf-07, port 12".
 struct NamedPort
 {

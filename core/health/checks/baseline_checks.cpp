@@ -89,11 +89,8 @@ void addUnread(const fabric::Snapshot& baseline, Findings& findings)
 
 std::optional<PortKey> peerIn(const fabric::Snapshot& snapshot, const PortKey& name)
 {
-    const auto node = snapshot.findNode(name.node);
-    const auto port = node ? snapshot.findPort(*node, name.number) : std::nullopt;
-    const auto peer = port ? snapshot.peerOf(snapshot.port(*port)) : std::nullopt;
-    if (!peer) return std::nullopt;
-    return snapshot.keyOf(*peer);
+    const fabric::Port* peer = snapshot.peerAt(name);
+    return peer != nullptr ? std::optional(snapshot.keyOf(*peer)) : std::nullopt;
 }
 
 /// Of moved cables: the other one of a swap, where each has the end that the other one had. By change; none for others.

@@ -181,12 +181,7 @@ public:
         const std::vector<Guid>* found = called(name);
         return found != nullptr && found->size() > 1;
     }
-    [[nodiscard]] const fabric::Port* port(const PortKey& name) const
-    {
-        const auto node = m_snapshot.findNode(name.node);
-        const auto index = node ? m_snapshot.findPort(*node, name.number) : std::nullopt;
-        return index ? &m_snapshot.port(*index) : nullptr;
-    }
+    [[nodiscard]] const fabric::Port* port(const PortKey& name) const { return m_snapshot.portAt(name); }
 
 private:
     using Names = std::map<std::string, std::vector<Guid>, std::less<>>;

@@ -54,11 +54,9 @@ private:
 
 Message Telling::rate(bool best) const
 {
-    const auto node = m_snapshot.findNode(m_it.port.node);
-    const auto port = node ? m_snapshot.findPort(*node, m_it.port.number) : std::nullopt;
-    const auto link = port ? m_snapshot.port(*port).link : std::nullopt;
-    if (!link) return Message::say("an unknown rate");
-    const fabric::Link& it = m_snapshot.link(*link);
+    const fabric::Port* port = m_snapshot.portAt(m_it.port);
+    if (port == nullptr || !port->link) return Message::say("an unknown rate");
+    const fabric::Link& it = m_snapshot.link(*port->link);
     const auto width = best ? it.bestWidth : it.width;
     const auto speed = best ? it.bestSpeed : it.speed;
     if (!width || !speed) return Message::say("an unknown rate");

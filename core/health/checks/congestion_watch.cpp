@@ -113,9 +113,8 @@ perf::WaitByLane only(const perf::WaitByLane& lanes, const NamedLanes& names, co
 
 bool isLinked(const fabric::Snapshot& snapshot, const perf::PortKey& key)
 {
-    const auto node = snapshot.findNode(key.node);
-    const auto port = node ? snapshot.findPort(*node, key.number) : std::nullopt;
-    return port && snapshot.port(*port).link;
+    const fabric::Port* port = snapshot.portAt(key);
+    return port != nullptr && port->link;
 }
 
 void CongestionWatch::clear()

@@ -133,9 +133,8 @@ const CounterChecks::Readings* CounterChecks::readings(const perf::PortKey& port
 
 std::uint64_t CounterChecks::linkMbps(const perf::PortKey& port) const
 {
-    const auto node = m_snapshot->findNode(port.node);
-    const auto index = node ? m_snapshot->findPort(*node, port.number) : std::nullopt;
-    const auto target = index ? perf::targetOf(*m_snapshot, m_snapshot->port(*index)) : std::nullopt;
+    const fabric::Port* here = m_snapshot->portAt(port);
+    const auto target = here != nullptr ? perf::targetOf(*m_snapshot, *here) : std::nullopt;
     return target ? target->linkMbps : 0;
 }
 
@@ -343,14 +342,10 @@ std::vector<CounterChecks::Place> CounterChecks::places() const
         Place place{.port = key, .name = nameOf(toString(key.node), key.number), .linkMbps = linkMbps(key)};
         const auto node = snapshot.findNode(key.node);
         if (node) place.name = nameOf(snapshot.node(*node).shownName(), key.number);
-        if (const auto index = node ? snapshot.findPort(*node, key.number) : std::nullopt) {
-            const fabric::Port& port = snapshot.port(*index);
-            place.isSwitch = snapshot.node(*node).type == fabric::NodeType::Switch;
-            if (const auto far = snapshot.peerOf(port)) {
-                const fabric::Port& peer = snapshot.port(*far);
-                place.peer = perf::PortKey{.node = snapshot.nodeOf(peer).guid, .number = peer.number};
-                place.towardsSwitch = snapshot.nodeOf(peer).type == fabric::NodeType::Switch;
-            }
+        if (snapshot.portAt(key) != nullptr) place.isSwitch = snapshot.node(*node).type == fabric::NodeType::Switch;
+        if (const fabric::Port* peer = snapshot.peerAt(key)) {
+            place.peer = snapshot.keyOf(*peer);
+            place.towardsSwitch = snapshot.nodeOf(*peer).type == fabric::NodeType::Switch;
         }
         places.push_back(std::move(place));
     }

@@ -69,12 +69,11 @@ Findings FullLinks::findings(const fabric::Snapshot& snapshot) const
     Findings found;
     for (const auto& [key, entry] : m_full) {
         if (entry.times < lastsFrom) continue;
-        const auto node = snapshot.findNode(key.node);
-        const auto port = node ? snapshot.findPort(*node, key.number) : std::nullopt;
-        if (!port) continue;
-        const auto far = snapshot.peerOf(snapshot.port(*port));
-        found.push_back(fullLink(key, far ? std::optional(snapshot.keyOf(*far)) : std::nullopt,
-                                 nameOf(snapshot.node(*node).shownName(), key.number), entry.end));
+        const fabric::Port* port = snapshot.portAt(key);
+        if (port == nullptr) continue;
+        const fabric::Port* far = snapshot.peerAt(key);
+        found.push_back(fullLink(key, far != nullptr ? std::optional(snapshot.keyOf(*far)) : std::nullopt,
+                                 nameOf(snapshot, *port), entry.end));
     }
     return found;
 }

@@ -29,11 +29,8 @@ std::vector<std::string> addressesOf(const std::vector<InterfaceAddress>& all, c
 bool isIpoibAddress(std::string_view text)
 {
     if (text.size() != 59) return false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        const bool digit = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-        if (i % 3 == 2 ? c != ':' : !digit) return false;
-    }
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if (i % 3 == 2 ? text[i] != ':' : !isHexDigit(text[i])) return false;
     return true;
 }
 

@@ -65,8 +65,7 @@ bool isPciAddress(std::string_view name)
 {
     // 0000:17:00.0
     return name.size() >= 12 && name[4] == ':' && name[7] == ':' && name[10] == '.' &&
-           std::ranges::all_of(
-               name, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || c == ':' || c == '.'; });
+           std::ranges::all_of(name, [](char c) { return isLowerHexDigit(c) || c == ':' || c == '.'; });
 }
 
 /// The bridges between a device and the root of its hierarchy that send traffic between devices up to the root: the

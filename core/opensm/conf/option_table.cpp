@@ -2,6 +2,7 @@
 #include "core/opensm/conf/option_table.h"
 
 #include "core/base/enum_number.h"
+#include "core/base/text.h"
 #include "core/opensm/data/options_congestion.h"
 #include "core/opensm/data/options_nvidia.h"
 #include "core/opensm/data/options_ports.h"
@@ -112,11 +113,7 @@ const OptionInfo* findIn(const std::unordered_map<std::string_view, const Option
     return found == options.end() ? nullptr : found->second;
 }
 
-constexpr char folded(char c)
-{
-    if (c >= 'A' && c <= 'Z') return static_cast<char>(c - 'A' + 'a');
-    return c == '-' ? '_' : c;
-}
+constexpr char folded(char c) { return c == '-' ? '_' : lowerLetter(c); }
 
 constexpr std::size_t longestWord = 80; ///< a longer one is no misspelled word
 

@@ -279,9 +279,7 @@ Result<std::vector<std::string>> membersNamed(const std::vector<std::string>& na
             guids.push_back(toString(*guid));
             continue;
         }
-        const auto selector = fabric::Selector::parse(name);
-        if (!selector) return std::unexpected(selector.error());
-        const auto found = selector->find(*snapshot);
+        const auto found = fabric::findAll(*snapshot, {name});
         if (!found && guid && *guid != Guid()) {
             notes.push_back(Message::say("No port of the fabric has the GUID {}", toString(*guid)));
             guids.push_back(toString(*guid));

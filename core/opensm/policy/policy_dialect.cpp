@@ -87,7 +87,7 @@ std::vector<Piece> piecesOf(std::string_view line)
         } else {
             while (at < line.size() && !isBreak(line[at])) {
                 const char c = line[at++];
-                piece.text += c == '_' ? '-' : (c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c);
+                piece.text += c == '_' ? '-' : lowerLetter(c);
             }
         }
         pieces.push_back(std::move(piece));

@@ -159,10 +159,7 @@ std::vector<TextEdit> PolicyDocument::addLevel(std::span<const std::string> attr
 
 std::string quotedForPolicy(std::string_view text)
 {
-    const auto plain = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' ||
-               c == '/';
-    };
+    const auto plain = [](char c) { return isLetterOrDigit(c) || c == '_' || c == '.' || c == '/'; };
     // Hyphens are harmless outside of keywords; quoting is always right.
     if (!text.empty() && std::ranges::all_of(text, plain)) return std::string(text);
     return std::format("\"{}\"", text);

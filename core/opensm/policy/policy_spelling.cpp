@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm/policy/policy_spelling.h"
 
+#include "core/base/text.h"
 #include "core/opensm/conf/option_table.h"
 
 #include <algorithm>
@@ -106,11 +107,8 @@ std::string_view nearestLong(std::string_view word, std::span<const std::string_
 
 std::string foldedWord(std::string_view word)
 {
-    std::string result(word);
-    for (char& c : result) {
-        if (c == '_') c = '-';
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
+    std::string result = lowerCase(word);
+    std::ranges::replace(result, '_', '-');
     return result;
 }
 

@@ -233,10 +233,9 @@ LinkLoads loadsOf(const fabric::Snapshot& snapshot, std::span<const perf::PortFi
     };
     LinkLoads loads(snapshot.links().size());
     for (const perf::PortFigures& figures : ports) {
-        const auto node = snapshot.findNode(figures.port.node);
-        const auto port = node ? snapshot.findPort(*node, figures.port.number) : std::nullopt;
-        if (!port || !snapshot.port(*port).link) continue;
-        LinkLoad& load = loads[snapshot.port(*port).link->value()];
+        const fabric::Port* port = snapshot.portAt(figures.port);
+        if (port == nullptr || !port->link) continue;
+        LinkLoad& load = loads[port->link->value()];
         if (figures.bytesPerSecond && figures.linkMbps > 0)
             higher(load.utilisation, perf::utilisation(*figures.bytesPerSecond, figures.linkMbps));
         higher(load.congestion, figures.wait);

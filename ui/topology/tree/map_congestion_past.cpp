@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The tree of an earlier time, from the history of the counters.
+#include "core/health/checks/congestion_watch.h"
 #include "ui/common/app_context.h"
 #include "ui/models/findings.h"
 #include "ui/session/history_keeper.h"
@@ -31,13 +32,6 @@ QString holeText(const history::Moment& moment)
         return MapCongestion::tr("What was recorded begins at %1; older readings than are kept were deleted.")
             .arg(momentText(*moment.after));
     return MapCongestion::tr("Nothing has been recorded of this fabric yet.");
-}
-
-bool hadCable(const fabric::Snapshot& snapshot, const perf::PortKey& key)
-{
-    const auto node = snapshot.findNode(key.node);
-    const auto port = node ? snapshot.findPort(*node, key.number) : std::nullopt;
-    return port && snapshot.port(*port).link;
 }
 
 QString holeText(const health::PastHole& hole)
@@ -105,7 +99,7 @@ QString MapCongestion::wordsThen(const health::Congestion* then) const
         lines.append(tr("The cables of that time are not known."));
     else if (then != nullptr)
         lines.append(shownFinding(health::findingOf(*it.fabric, *then)).text);
-    else if (!hadCable(*it.fabric, *m_port))
+    else if (!health::isLinked(*it.fabric, *m_port))
         lines.append(it.fabricOfThen ? tr("At that time this port had no cable, as far as is known.")
                                      : tr("This port has no cable now: whether data waited here then is not known."));
     else if (std::ranges::binary_search(it.unread, *m_port))

@@ -33,9 +33,8 @@ std::unexpected<Error> refuse(std::string_view text, Message detail, Message hin
 bool isSafeForSsh(std::string_view name)
 {
     constexpr std::string_view others = "._:@-";
-    return !name.empty() && name.front() != '-' && std::ranges::all_of(name, [&](char c) {
-        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || others.contains(c);
-    });
+    return !name.empty() && name.front() != '-' &&
+           std::ranges::all_of(name, [&](char c) { return isLetterOrDigit(c) || others.contains(c); });
 }
 
 /// A "%" begins what ssh replaces in its configuration (%h, %r); in an address it parts the interface from it (RFC
