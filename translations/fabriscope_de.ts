@@ -1378,6 +1378,10 @@
         <translation>gehört zur Netzwerkschnittstelle {}</translation>
     </message>
     <message>
+        <source>is of type {}</source>
+        <translation>ist vom Typ {}</translation>
+    </message>
+    <message>
         <source>Choose another name for the new device</source>
         <translation>Wählen Sie einen anderen Namen für das neue Gerät</translation>
     </message>

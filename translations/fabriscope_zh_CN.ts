@@ -1372,6 +1372,10 @@
         <translation>属于网络接口 {}</translation>
     </message>
     <message>
+        <source>is of type {}</source>
+        <translation>的类型是 {}</translation>
+    </message>
+    <message>
         <source>Choose another name for the new device</source>
         <translation>请为新设备选择另一个名称</translation>
     </message>
