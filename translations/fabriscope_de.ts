@@ -2642,6 +2642,14 @@
         <translation>Nicht alles wurde gelesen: mehr als {} Dateien</translation>
     </message>
     <message>
+        <source>Not all was read: {}: {}</source>
+        <translation>Nicht alles wurde gelesen: {}: {}</translation>
+    </message>
+    <message>
+        <source>Not all was read: {} and {} more cannot be read: {}</source>
+        <translation>Nicht alles wurde gelesen: {} und {} weitere sind nicht lesbar: {}</translation>
+    </message>
+    <message>
         <source>Not all was read: {} folders have more than {} entries</source>
         <translation>Nicht alles wurde gelesen: {} Ordner haben mehr als {} Einträge</translation>
     </message>
@@ -12175,6 +12183,14 @@
         <translation>der Kernel listet seine Ketten nicht auf</translation>
     </message>
     <message>
+        <source>the kernel does not list them</source>
+        <translation>der Kernel listet sie nicht auf</translation>
+    </message>
+    <message>
+        <source>addresses of interfaces</source>
+        <translation>Adressen der Schnittstellen</translation>
+    </message>
+    <message>
         <source>it may filter: the module {} is loaded, and only root reads its rules</source>
         <translation>er kann filtern: das Modul {} ist geladen, und nur root liest seine Regeln</translation>
     </message>
@@ -17974,6 +17990,10 @@
     <message>
         <source>the kernel&apos;s list of loaded modules cannot be read</source>
         <translation>die Liste der geladenen Module des Kernels lässt sich nicht lesen</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s list of built-in modules cannot be read</source>
+        <translation>die Liste der eingebauten Module des Kernels lässt sich nicht lesen</translation>
     </message>
     <message>
         <source>only root reads the numbers of VLANs</source>

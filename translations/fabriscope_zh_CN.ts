@@ -2636,6 +2636,14 @@
         <translation>未全部读取：文件超过 {} 个</translation>
     </message>
     <message>
+        <source>Not all was read: {}: {}</source>
+        <translation>未全部读取：{}：{}</translation>
+    </message>
+    <message>
+        <source>Not all was read: {} and {} more cannot be read: {}</source>
+        <translation>未全部读取：{} 及另外 {} 项无法读取：{}</translation>
+    </message>
+    <message>
         <source>Not all was read: {} folders have more than {} entries</source>
         <translation>未全部读取：{} 个目录的条目超过 {} 个</translation>
     </message>
@@ -12169,6 +12177,14 @@
         <translation>内核不列出它的链</translation>
     </message>
     <message>
+        <source>the kernel does not list them</source>
+        <translation>内核不列出它们</translation>
+    </message>
+    <message>
+        <source>addresses of interfaces</source>
+        <translation>接口的地址</translation>
+    </message>
+    <message>
         <source>it may filter: the module {} is loaded, and only root reads its rules</source>
         <translation>它可能过滤：模块 {} 已加载，只有 root 能读取其规则</translation>
     </message>
@@ -17968,6 +17984,10 @@
     <message>
         <source>the kernel&apos;s list of loaded modules cannot be read</source>
         <translation>无法读取内核的已加载模块列表</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s list of built-in modules cannot be read</source>
+        <translation>无法读取内核的内置模块列表</translation>
     </message>
     <message>
         <source>only root reads the numbers of VLANs</source>

@@ -49,9 +49,10 @@ Result<std::string> netdevOfSoftwareDevice(const SystemView& system, const std::
 
 Result<bool> isSoftIwarp(const SystemView& system, const std::string& device)
 {
-    return readFile(system.at(folderOfDevice(device) / "node_type"), longestName).transform([](const std::string& type) {
-        return type.starts_with("4:"); // "4: RNIC"
-    });
+    return readFile(system.at(folderOfDevice(device) / "node_type"), longestName)
+        .transform([](const std::string& type) {
+            return type.starts_with("4:"); // "4: RNIC"
+        });
 }
 
 } // namespace fabriscope::change

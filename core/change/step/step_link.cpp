@@ -59,7 +59,9 @@ LinkStep linkStep(const Json& json)
 /// Whether the device of that name is the one that the step makes: rxe and siw can lie on one interface.
 Result<bool> isItsType(const LinkStep& step, const SystemView& system)
 {
-    return isSoftIwarp(system, step.device).transform([&](bool iwarp) { return iwarp == (step.type == LinkType::Siw); });
+    return isSoftIwarp(system, step.device).transform([&](bool iwarp) {
+        return iwarp == (step.type == LinkType::Siw);
+    });
 }
 
 Result<Json> readBefore(const LinkStep& step, const SystemView& system, std::string_view)
@@ -78,10 +80,10 @@ Result<Json> readBefore(const LinkStep& step, const SystemView& system, std::str
         const auto isSame = isItsType(step, system);
         if (!isSame) return std::unexpected(isSame.error());
         if (!*isSame)
-            return fail(ErrorCode::InvalidArgument, step.device,
-                        Message::say("is of type {}",
-                                     toString(step.type == LinkType::Rxe ? LinkType::Siw : LinkType::Rxe)),
-                        Message::say("Choose another name for the new device"));
+            return fail(
+                ErrorCode::InvalidArgument, step.device,
+                Message::say("is of type {}", toString(step.type == LinkType::Rxe ? LinkType::Siw : LinkType::Rxe)),
+                Message::say("Choose another name for the new device"));
     }
     if (step.present && !system.exists("/sys/class/net/" + step.netdev))
         return fail(ErrorCode::NotFound, step.netdev, Message::say("this host has no such network interface"));

@@ -90,13 +90,15 @@ TEST_F(PlanTest, DevicesOfOthersAreNotTaken)
     EXPECT_THAT(refused({.device = "soft0", .type = LinkType::Siw, .netdev = "eth0"}), HasSubstr("is of type rxe"));
     EXPECT_THAT(refused({.device = "soft0", .type = LinkType::Siw, .netdev = "eth0", .present = false}),
                 HasSubstr("is of type rxe"));
-    EXPECT_EQ(applyPlan({.subject = "test", .steps = {LinkStep{.device = "soft0", .netdev = "eth0"}}}, host.context()).end,
-              PlanEnd::NothingToDo);
+    EXPECT_EQ(
+        applyPlan({.subject = "test", .steps = {LinkStep{.device = "soft0", .netdev = "eth0"}}}, host.context()).end,
+        PlanEnd::NothingToDo);
 }
 
 TEST_F(PlanTest, UndoLeavesADeviceOfAnotherTypeThatGotTheName)
 {
-    const Plan plan{.subject = "test", .steps = {ModuleStep{.module = "rdma_rxe"}, LinkStep{.device = "soft0", .netdev = "eth0"}}};
+    const Plan plan{.subject = "test",
+                    .steps = {ModuleStep{.module = "rdma_rxe"}, LinkStep{.device = "soft0", .netdev = "eth0"}}};
     const PlanOutcome outcome = applyPlan(plan, host.context());
     ASSERT_EQ(outcome.end, PlanEnd::Applied);
     host.write("/sys/class/infiniband/soft0/node_type", "4: RNIC\n");
