@@ -18684,12 +18684,16 @@
         <translation>{}: nicht einsatzbereit: Kein Host dieses Namens ist an die Fabric angeschlossen.</translation>
     </message>
     <message>
-        <source>{}: fit for work: {} ports are active. Several adapters are called {}: two hosts may have this name.</source>
-        <translation>{}: einsatzbereit: {} Ports sind aktiv. Mehrere Adapter heißen {}: Vielleicht haben zwei Hosts diesen Namen.</translation>
+        <source>A part of the fabric was not read: it may have more ports there.</source>
+        <translation>Ein Teil der Fabric wurde nicht gelesen: Vielleicht hat er dort weitere Ports.</translation>
     </message>
     <message>
-        <source>{}: fit for work: one port is active. Several adapters are called {}: two hosts may have this name.</source>
-        <translation>{}: einsatzbereit: Ein Port ist aktiv. Mehrere Adapter heißen {}: Vielleicht haben zwei Hosts diesen Namen.</translation>
+        <source>Several adapters are called {}: two hosts may have this name.</source>
+        <translation>Mehrere Adapter heißen {}: Vielleicht haben zwei Hosts diesen Namen.</translation>
+    </message>
+    <message>
+        <source>{}: not known to be fit for work: it was found with {} of the {} ports that most hosts of its kind have, and a part of the fabric was not read.</source>
+        <translation>{}: nicht als einsatzbereit bekannt: Er wurde mit {} der {} Ports gefunden, die die meisten Hosts seiner Art haben, und ein Teil der Fabric wurde nicht gelesen.</translation>
     </message>
     <message>
         <source>it ended before it was told of the change, and was not started again</source>

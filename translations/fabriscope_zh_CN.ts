@@ -18678,12 +18678,16 @@
         <translation>{}：不可使用：没有此名称的主机连接到网络。</translation>
     </message>
     <message>
-        <source>{}: fit for work: {} ports are active. Several adapters are called {}: two hosts may have this name.</source>
-        <translation>{}：可以使用：{} 个端口处于活动状态。有多个适配器名为 {}：可能有两台主机使用此名称。</translation>
+        <source>A part of the fabric was not read: it may have more ports there.</source>
+        <translation>网络有一部分未被读取：它在那里可能还有其他端口。</translation>
     </message>
     <message>
-        <source>{}: fit for work: one port is active. Several adapters are called {}: two hosts may have this name.</source>
-        <translation>{}：可以使用：一个端口处于活动状态。有多个适配器名为 {}：可能有两台主机使用此名称。</translation>
+        <source>Several adapters are called {}: two hosts may have this name.</source>
+        <translation>有多个适配器名为 {}：可能有两台主机使用此名称。</translation>
+    </message>
+    <message>
+        <source>{}: not known to be fit for work: it was found with {} of the {} ports that most hosts of its kind have, and a part of the fabric was not read.</source>
+        <translation>{}：是否可用尚不清楚：只找到它的 {} 个端口，多数同类主机有 {} 个，且网络有一部分未被读取。</translation>
     </message>
     <message>
         <source>it ended before it was told of the change, and was not started again</source>
