@@ -1378,6 +1378,10 @@
         <translation>gehört zur Netzwerkschnittstelle {}</translation>
     </message>
     <message>
+        <source>is of type {}</source>
+        <translation>ist vom Typ {}</translation>
+    </message>
+    <message>
         <source>Choose another name for the new device</source>
         <translation>Wählen Sie einen anderen Namen für das neue Gerät</translation>
     </message>
@@ -2636,6 +2640,14 @@
     <message>
         <source>Not all was read: more than {} files</source>
         <translation>Nicht alles wurde gelesen: mehr als {} Dateien</translation>
+    </message>
+    <message>
+        <source>Not all was read: {}: {}</source>
+        <translation>Nicht alles wurde gelesen: {}: {}</translation>
+    </message>
+    <message>
+        <source>Not all was read: {} and {} more cannot be read: {}</source>
+        <translation>Nicht alles wurde gelesen: {} und {} weitere sind nicht lesbar: {}</translation>
     </message>
     <message>
         <source>Not all was read: {} folders have more than {} entries</source>
@@ -12171,6 +12183,14 @@
         <translation>der Kernel listet seine Ketten nicht auf</translation>
     </message>
     <message>
+        <source>the kernel does not list them</source>
+        <translation>der Kernel listet sie nicht auf</translation>
+    </message>
+    <message>
+        <source>addresses of interfaces</source>
+        <translation>Adressen der Schnittstellen</translation>
+    </message>
+    <message>
         <source>it may filter: the module {} is loaded, and only root reads its rules</source>
         <translation>er kann filtern: das Modul {} ist geladen, und nur root liest seine Regeln</translation>
     </message>
@@ -17972,6 +17992,10 @@
         <translation>die Liste der geladenen Module des Kernels lässt sich nicht lesen</translation>
     </message>
     <message>
+        <source>the kernel&apos;s list of built-in modules cannot be read</source>
+        <translation>die Liste der eingebauten Module des Kernels lässt sich nicht lesen</translation>
+    </message>
+    <message>
         <source>only root reads the numbers of VLANs</source>
         <translation>nur root liest die Nummern von VLANs</translation>
     </message>
@@ -18660,12 +18684,16 @@
         <translation>{}: nicht einsatzbereit: Kein Host dieses Namens ist an die Fabric angeschlossen.</translation>
     </message>
     <message>
-        <source>{}: fit for work: {} ports are active. Several adapters are called {}: two hosts may have this name.</source>
-        <translation>{}: einsatzbereit: {} Ports sind aktiv. Mehrere Adapter heißen {}: Vielleicht haben zwei Hosts diesen Namen.</translation>
+        <source>A part of the fabric was not read: it may have more ports there.</source>
+        <translation>Ein Teil der Fabric wurde nicht gelesen: Vielleicht hat er dort weitere Ports.</translation>
     </message>
     <message>
-        <source>{}: fit for work: one port is active. Several adapters are called {}: two hosts may have this name.</source>
-        <translation>{}: einsatzbereit: Ein Port ist aktiv. Mehrere Adapter heißen {}: Vielleicht haben zwei Hosts diesen Namen.</translation>
+        <source>Several adapters are called {}: two hosts may have this name.</source>
+        <translation>Mehrere Adapter heißen {}: Vielleicht haben zwei Hosts diesen Namen.</translation>
+    </message>
+    <message>
+        <source>{}: not known to be fit for work: it was found with {} of the {} ports that most hosts of its kind have, and a part of the fabric was not read.</source>
+        <translation>{}: nicht als einsatzbereit bekannt: Er wurde mit {} der {} Ports gefunden, die die meisten Hosts seiner Art haben, und ein Teil der Fabric wurde nicht gelesen.</translation>
     </message>
     <message>
         <source>it ended before it was told of the change, and was not started again</source>

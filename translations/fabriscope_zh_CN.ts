@@ -1372,6 +1372,10 @@
         <translation>属于网络接口 {}</translation>
     </message>
     <message>
+        <source>is of type {}</source>
+        <translation>的类型是 {}</translation>
+    </message>
+    <message>
         <source>Choose another name for the new device</source>
         <translation>请为新设备选择另一个名称</translation>
     </message>
@@ -2630,6 +2634,14 @@
     <message>
         <source>Not all was read: more than {} files</source>
         <translation>未全部读取：文件超过 {} 个</translation>
+    </message>
+    <message>
+        <source>Not all was read: {}: {}</source>
+        <translation>未全部读取：{}：{}</translation>
+    </message>
+    <message>
+        <source>Not all was read: {} and {} more cannot be read: {}</source>
+        <translation>未全部读取：{} 及另外 {} 项无法读取：{}</translation>
     </message>
     <message>
         <source>Not all was read: {} folders have more than {} entries</source>
@@ -12165,6 +12177,14 @@
         <translation>内核不列出它的链</translation>
     </message>
     <message>
+        <source>the kernel does not list them</source>
+        <translation>内核不列出它们</translation>
+    </message>
+    <message>
+        <source>addresses of interfaces</source>
+        <translation>接口的地址</translation>
+    </message>
+    <message>
         <source>it may filter: the module {} is loaded, and only root reads its rules</source>
         <translation>它可能过滤：模块 {} 已加载，只有 root 能读取其规则</translation>
     </message>
@@ -17966,6 +17986,10 @@
         <translation>无法读取内核的已加载模块列表</translation>
     </message>
     <message>
+        <source>the kernel&apos;s list of built-in modules cannot be read</source>
+        <translation>无法读取内核的内置模块列表</translation>
+    </message>
+    <message>
         <source>only root reads the numbers of VLANs</source>
         <translation>只有 root 能读取 VLAN 编号</translation>
     </message>
@@ -18654,12 +18678,16 @@
         <translation>{}：不可使用：没有此名称的主机连接到网络。</translation>
     </message>
     <message>
-        <source>{}: fit for work: {} ports are active. Several adapters are called {}: two hosts may have this name.</source>
-        <translation>{}：可以使用：{} 个端口处于活动状态。有多个适配器名为 {}：可能有两台主机使用此名称。</translation>
+        <source>A part of the fabric was not read: it may have more ports there.</source>
+        <translation>网络有一部分未被读取：它在那里可能还有其他端口。</translation>
     </message>
     <message>
-        <source>{}: fit for work: one port is active. Several adapters are called {}: two hosts may have this name.</source>
-        <translation>{}：可以使用：一个端口处于活动状态。有多个适配器名为 {}：可能有两台主机使用此名称。</translation>
+        <source>Several adapters are called {}: two hosts may have this name.</source>
+        <translation>有多个适配器名为 {}：可能有两台主机使用此名称。</translation>
+    </message>
+    <message>
+        <source>{}: not known to be fit for work: it was found with {} of the {} ports that most hosts of its kind have, and a part of the fabric was not read.</source>
+        <translation>{}：是否可用尚不清楚：只找到它的 {} 个端口，多数同类主机有 {} 个，且网络有一部分未被读取。</translation>
     </message>
     <message>
         <source>it ended before it was told of the change, and was not started again</source>

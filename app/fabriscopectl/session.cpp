@@ -13,6 +13,7 @@
 #include <atomic>
 #include <filesystem>
 #include <span>
+#include <system_error>
 
 namespace fabriscope::ctl {
 
@@ -23,7 +24,12 @@ Result<std::unique_ptr<Session>> Session::open(const Context& context)
 {
     auto target = agent::ConnectionTarget::parse(context.connect);
     if (!target) return std::unexpected(std::move(target).error());
-    return std::unique_ptr<Session>(new Session(std::make_unique<SessionLink>(*target, context.allowChanges)));
+    try {
+        return std::unique_ptr<Session>(new Session(std::make_unique<SessionLink>(*target, context.allowChanges)));
+    } catch (const std::system_error& error) {
+        return failErrno(error.code().value(), "fabriscopectl", "this program can start no further thread",
+                         "Raise the limit of processes (ulimit -u)");
+    }
 }
 
 Result<agent::AgentInfo> Session::agentInfo() { return m_link->connected(); }

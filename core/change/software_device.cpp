@@ -47,4 +47,12 @@ Result<std::string> netdevOfSoftwareDevice(const SystemView& system, const std::
         Message::say("Choose another name for the new device, or delete this one by 'rdma link delete {}'", device));
 }
 
+Result<bool> isSoftIwarp(const SystemView& system, const std::string& device)
+{
+    return readFile(system.at(folderOfDevice(device) / "node_type"), longestName)
+        .transform([](const std::string& type) {
+            return type.starts_with("4:"); // "4: RNIC"
+        });
+}
+
 } // namespace fabriscope::change

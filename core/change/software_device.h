@@ -16,4 +16,7 @@ namespace fabriscope::change {
 /// else as rdma(8) hears it from the kernel. An error: none of them tells, which does not mean that it has none.
 [[nodiscard]] Result<std::string> netdevOfSoftwareDevice(const SystemView& system, const std::string& device);
 
+/// Whether such a device is iWARP (siw), not RoCE (rxe): by its attribute `node_type`. An error: it cannot be read.
+[[nodiscard]] Result<bool> isSoftIwarp(const SystemView& system, const std::string& device);
+
 } // namespace fabriscope::change

@@ -2,10 +2,13 @@
 #include "core/health/host_verdict.h"
 
 #include "core/fabric/model/diff.h"
+#include "core/fabric/shape/unseen_ports.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
+#include <utility>
 
 namespace fabriscope::health {
 namespace {
@@ -39,17 +42,61 @@ const fabric::Node* sharedName(const fabric::Snapshot& snapshot, std::span<const
     return nullptr;
 }
 
+std::size_t linksOf(const fabric::Snapshot& snapshot, const fabric::Node& node)
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(snapshot.portsOf(node), [](const fabric::Port& port) { return port.link.has_value(); }));
+}
+
+/// How many ports with a link most hosts have whose names differ from that one's in digits only; 0: nobody knows.
+std::size_t usualLinks(const fabric::Snapshot& snapshot, const fabric::Node& one)
+{
+    constexpr std::size_t fewestHosts = 2;
+    const auto hostOf = [](const std::string& name) { return name.substr(0, name.find(' ')); };
+    const std::string own = hostOf(one.displayName());
+    std::map<std::string, std::size_t> others;
+    for (const fabric::Node& node : snapshot.nodes()) {
+        const std::string host = hostOf(node.displayName());
+        if (node.type != fabric::NodeType::Switch && host != own && fabric::stemOf(host) == fabric::stemOf(own))
+            others[host] += linksOf(snapshot, node);
+    }
+    std::map<std::size_t, std::size_t> hosts;
+    for (const auto& [host, links] : others)
+        ++hosts[links];
+    const auto most = std::ranges::max_element(hosts, {}, [](const auto& each) { return each.second; });
+    return most == hosts.end() || most->second < fewestHosts ? 0 : most->first;
+}
+
+/// Of a host about which nothing bad is known, in a fabric of which a part was not read: it may have adapters there.
+Message sentenceOfFit(const fabric::Snapshot& snapshot, std::string_view name, std::span<const fabric::NodeIndex> nodes,
+                      std::size_t active)
+{
+    Message fit = active == 1 ? Message::say("{}: fit for work: its port is active.", name)
+                              : Message::say("{}: fit for work: {} ports are active.", name, active);
+    if (const fabric::Node* twin = sharedName(snapshot, nodes))
+        fit = Message::say(
+            "{} {}", std::move(fit),
+            Message::say("Several adapters are called {}: two hosts may have this name.", twin->displayName()));
+    if (!fabric::isReadWhole(snapshot))
+        fit = Message::say("{} {}", std::move(fit),
+                           Message::say("A part of the fabric was not read: it may have more ports there."));
+    return fit;
+}
+
 } // namespace
 
 HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name, std::span<const fabric::NodeIndex> nodes,
                       const Findings& findings, bool allRead)
 {
+    allRead = allRead && snapshot.info().complete;
     Nodes guids;
     std::size_t active = 0;
+    std::size_t links = 0;
     const fabric::Port* waiting = nullptr;
     const fabric::Port* unknown = nullptr; // files without states, and ports that were not read
     for (const fabric::NodeIndex index : nodes) {
         guids.insert(snapshot.node(index).guid);
+        links += linksOf(snapshot, snapshot.node(index));
         for (const fabric::Port& port : snapshot.portsOf(snapshot.node(index))) {
             if (!port.link) continue;
             if (port.state == PortState::Active)
@@ -60,6 +107,8 @@ HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name, s
                 waiting = &port;
         }
     }
+    const bool isLacking =
+        !nodes.empty() && !fabric::isReadWhole(snapshot) && links < usualLinks(snapshot, snapshot.node(nodes.front()));
     HostVerdict verdict;
     for (const Finding& finding : findings)
         addOf(finding, guids, verdict.findings);
@@ -81,25 +130,22 @@ HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name, s
     else if (waiting != nullptr)
         verdict.sentence =
             Message::say("{}: not fit for work: {} is {}.", name, nameOf(snapshot, *waiting), toString(waiting->state));
+    else if (isLacking && worst == verdict.findings.end())
+        verdict.sentence =
+            Message::say("{}: not known to be fit for work: it was found with {} of the {} ports that most "
+                         "hosts of its kind have, and a part of the fabric was not read.",
+                         name, links, usualLinks(snapshot, snapshot.node(nodes.front())));
     else if (!allRead && worst == verdict.findings.end())
         verdict.sentence =
             Message::say("{}: not known to be fit for work: not all that was to be checked could be read.", name);
-    else if (const fabric::Node* twin = sharedName(snapshot, nodes); twin != nullptr && worst == verdict.findings.end())
-        verdict.sentence = active == 1
-                               ? Message::say("{}: fit for work: one port is active. Several adapters are called {}: "
-                                              "two hosts may have this name.",
-                                              name, twin->displayName())
-                               : Message::say("{}: fit for work: {} ports are active. Several adapters are called {}: "
-                                              "two hosts may have this name.",
-                                              name, active, twin->displayName());
     else if (worst == verdict.findings.end())
-        verdict.sentence = active == 1 ? Message::say("{}: fit for work: its port is active.", name)
-                                       : Message::say("{}: fit for work: {} ports are active.", name, active);
+        verdict.sentence = sentenceOfFit(snapshot, name, nodes, active);
     else
         verdict.sentence = more == 1
                                ? Message::say("{}: not fit for work: {}", name, worst->sentence)
                                : Message::say("{}: not fit for work: {} And {} more.", name, worst->sentence, more - 1);
-    verdict.fit = allRead && active > 0 && unknown == nullptr && waiting == nullptr && worst == verdict.findings.end();
+    verdict.fit = allRead && !isLacking && active > 0 && unknown == nullptr && waiting == nullptr &&
+                  worst == verdict.findings.end();
     return verdict;
 }
 

@@ -6,6 +6,7 @@
 
 #include <condition_variable>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <variant>
@@ -197,8 +198,12 @@ Result<std::unique_ptr<Recorder>> Recorder::start(const std::string& path, std::
     if (!writer) return std::unexpected(std::move(writer).error());
     auto eventStore = EventStore::open(path);
     if (!eventStore) return std::unexpected(std::move(eventStore).error());
-    return std::unique_ptr<Recorder>(
-        new Recorder(std::make_unique<Impl>(*std::move(writer), *std::move(eventStore), std::move(source), options)));
+    try {
+        return std::unique_ptr<Recorder>(new Recorder(
+            std::make_unique<Impl>(*std::move(writer), *std::move(eventStore), std::move(source), options)));
+    } catch (const std::system_error& error) {
+        return failErrno(error.code().value(), path, Message::say("this program can start no further thread"));
+    }
 }
 
 void Recorder::take(const perf::Sample& sample) { m_impl->takeSample(sample); }

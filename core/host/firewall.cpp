@@ -138,12 +138,13 @@ bool filtersTheHost(const FilterChain& chain)
     return chain.hook != FilterChain::Hook::Other && (chain.drops || chain.rules > 0);
 }
 
-/// "kernel/net/netfilter/nf_tables.ko" in the kernel's index.
-bool isBuiltIn(const HostTree& tree, std::string_view module)
+/// "kernel/net/netfilter/nf_tables.ko" in the kernel's index. Nothing: there is one that cannot be read.
+std::optional<bool> isBuiltIn(const HostTree& tree, std::string_view module)
 {
     const std::string release = tree.line("proc/sys/kernel/osrelease").valueOr("");
     if (release.empty() || release.front() == '.' || release.contains('/')) return false;
     const auto index = tree.text(std::filesystem::path("lib/modules") / release / "modules.builtin");
+    if (!index && index.error().code != ErrorCode::NotFound) return std::nullopt;
     const std::string file = "/" + std::string(module) + ".ko";
     return index && std::ranges::any_of(linesOf(*index), [&](std::string_view line) { return line.ends_with(file); });
 }
@@ -156,7 +157,7 @@ std::optional<bool> isLoaded(const HostTree& tree, std::string_view module)
     const bool isListed = modules && std::ranges::any_of(linesOf(*modules), [&](std::string_view line) {
                               return line.substr(0, line.find(' ')) == module;
                           });
-    return isListed || isBuiltIn(tree, module);
+    return isListed ? std::optional(true) : isBuiltIn(tree, module);
 }
 
 /// ENABLED=yes of /etc/ufw/ufw.conf

@@ -35,7 +35,7 @@ void addDeviceGaps(const Host& host, const HostTree& tree, std::vector<Gap>& gap
              .hint = Message::say("Copy the host's sys folder too")});
         return;
     }
-    if (!host.devices.empty()) return;
+    if (!host.devices.empty() || tree.whyUnlisted("sys/class/infiniband")) return; // cutOff() tells of the latter
     if (tree.isFolder("sys/class/infiniband"))
         gaps.push_back(
             {.what = Message::say("This host has no RDMA device"),

@@ -7,6 +7,19 @@
 #include <utility>
 
 namespace fabriscope::host {
+namespace {
+
+/// None of a copied host, which has no kernel to ask.
+std::vector<InterfaceAddress> liveAddresses(const HostTree& tree, const HostView& view)
+{
+    if (!view.addresses) return {};
+    auto addresses = view.addresses();
+    if (addresses) return *std::move(addresses);
+    tree.miss(addresses.error());
+    return {};
+}
+
+} // namespace
 
 Result<Host> readHost(const HostView& view)
 {
@@ -22,8 +35,9 @@ Result<Host> readHost(const HostView& view)
     host.system = readSystem(tree, view, processes);
     auto [devices, unlisted] = readDevices(tree, view);
     host.devices = std::move(devices);
-    host.ipoib = readIpoib(tree, view);
-    host.interfaces = readInterfaces(tree, view, host.devices);
+    const auto addresses = liveAddresses(tree, view);
+    host.ipoib = readIpoib(tree, view, addresses);
+    host.interfaces = readInterfaces(tree, view, host.devices, addresses);
     host.modules = readModules(tree);
     host.memoryLock = readMemoryLock(tree, processes);
     host.openSm = readOpenSm(tree, processes);

@@ -38,7 +38,7 @@ struct HostView
 {
     std::filesystem::path root = "/";
     TreeLimits limits{}; // NOLINT(readability-redundant-member-init)
-    std::function<std::vector<InterfaceAddress>()> addresses;
+    std::function<Result<std::vector<InterfaceAddress>>()> addresses;
     std::function<Text(const std::string& interface)> driver;
     std::function<Result<std::vector<device::VerbsDevice>>()> verbs;
     std::function<DcbState(const std::string& interface)> dcb;

@@ -142,6 +142,14 @@ Result<std::string> HostTree::beginning(const fs::path& path) const { return rea
 
 Result<std::string> HostTree::text(const fs::path& path) const { return read(path, m_limits.fileBytes); }
 
+std::string HostTree::listText(const fs::path& path) const
+{
+    auto bytes = text(path);
+    if (bytes) return *std::move(bytes);
+    miss(bytes.error());
+    return {};
+}
+
 Result<std::string> HostTree::link(const fs::path& path) const
 {
     const auto place = open(path, O_PATH | O_NOFOLLOW);
@@ -171,11 +179,23 @@ std::vector<std::string> HostTree::entries(const fs::path& path) const
 {
     auto folder = open(path, O_RDONLY | O_DIRECTORY);
     std::vector<std::string> names;
-    if (!folder) return names;
+    if (!folder) {
+        miss(folder.error());
+        return names;
+    }
     const std::unique_ptr<DIR, CloseWith<::closedir>> stream(::fdopendir(folder->get()));
-    if (!stream) return names;
-    (void)folder->release();                                // the stream's now
-    while (const dirent* entry = ::readdir(stream.get())) { // NOLINT(concurrency-mt-unsafe): a stream of our own
+    if (!stream) {
+        miss(cannotRead(path, errno).error());
+        return names;
+    }
+    (void)folder->release(); // the stream's now
+    while (true) {
+        errno = 0;                                           // the end is none
+        const dirent* const entry = ::readdir(stream.get()); // NOLINT(concurrency-mt-unsafe): a stream of our own
+        if (entry == nullptr) {
+            if (errno != 0) miss(cannotRead(path, errno).error());
+            break;
+        }
         const std::string_view name(entry->d_name);
         if (name == "." || name == "..") continue;
         if (names.size() == m_limits.entries) {
@@ -198,9 +218,20 @@ std::optional<Error> HostTree::whyUnlisted(const fs::path& path) const
     return std::move(folder).error();
 }
 
+void HostTree::miss(const Error& error) const
+{
+    if (error.code == ErrorCode::NotFound || m_opened >= m_limits.files || m_missed.size() >= m_limits.entries) return;
+    m_missed.emplace(error.subject.english(), error);
+}
+
 std::vector<Message> HostTree::cutOff() const
 {
     std::vector<Message> list;
+    if (const auto first = m_missed.begin(); m_missed.size() == 1)
+        list.push_back(Message::say("Not all was read: {}: {}", first->second.subject, first->second.detail));
+    else if (!m_missed.empty())
+        list.push_back(Message::say("Not all was read: {} and {} more cannot be read: {}", first->second.subject,
+                                    m_missed.size() - 1, first->second.detail));
     if (m_opened >= m_limits.files)
         list.push_back(Message::say("Not all was read: more than {} files", m_limits.files));
     if (m_fullFolders > 0)

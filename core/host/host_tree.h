@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -44,19 +45,23 @@ public:
     [[nodiscard]] Result<std::string> beginning(const std::filesystem::path& path) const;
     /// A text file as it is.
     [[nodiscard]] Result<std::string> text(const std::filesystem::path& path) const;
+    /// The same of a file in which each line is one more of something. Empty: there is none, or cutOff() tells why.
+    [[nodiscard]] std::string listText(const std::filesystem::path& path) const;
     /// Where a symbolic link points, as it is written; not followed.
     [[nodiscard]] Result<std::string> link(const std::filesystem::path& path) const;
     /// The place of a file or folder below the root when all links on its way are followed: "sys/devices/…".
     [[nodiscard]] Result<std::filesystem::path> realPath(const std::filesystem::path& path) const;
     [[nodiscard]] bool exists(const std::filesystem::path& path) const;
     [[nodiscard]] bool isFolder(const std::filesystem::path& path) const;
-    /// Names in a folder, "10" after "9"; none of one that does not exist. Names that are no plain names (control
-    /// characters, not UTF-8, longer than 255 bytes) are left out and counted.
+    /// Names in a folder, "10" after "9"; none of one that does not exist, or that cutOff() tells of. Names that are no
+    /// plain names (control characters, not UTF-8, longer than 255 bytes) are left out and counted.
     [[nodiscard]] std::vector<std::string> entries(const std::filesystem::path& path) const;
     /// Why a folder that is there has no entries for us; none: it has them, or is not there.
     [[nodiscard]] std::optional<Error> whyUnlisted(const std::filesystem::path& path) const;
 
-    /// What the bounds cut off so far, in words; empty: nothing.
+    /// Something that is there could not be read, and is not to be taken for nothing: cutOff() tells of it.
+    void miss(const Error& error) const;
+    /// What could not be read and what the bounds cut off so far, in words; empty: nothing.
     [[nodiscard]] std::vector<Message> cutOff() const;
 
 private:
@@ -71,6 +76,7 @@ private:
     mutable std::size_t m_opened = 0;
     mutable std::size_t m_strangeNames = 0;
     mutable std::size_t m_fullFolders = 0;
+    mutable std::map<std::string, Error> m_missed; ///< by what it is
 };
 
 /// Whether that /proc hides processes of other users (hidepid= of proc(5)), and that of process 1 from us: one that is

@@ -69,10 +69,11 @@ std::optional<InterfaceAddress> addressOf(const ifaddrs& entry)
     return InterfaceAddress{.interface = entry.ifa_name, .address = std::format("{}/{}", text.data(), bits)};
 }
 
-std::vector<InterfaceAddress> readAddresses()
+Result<std::vector<InterfaceAddress>> readAddresses()
 {
     ifaddrs* first = nullptr;
-    if (::getifaddrs(&first) != 0) return {};
+    if (::getifaddrs(&first) != 0)
+        return failErrno(errno, Message::say("addresses of interfaces"), Message::say("the kernel does not list them"));
     const std::unique_ptr<ifaddrs, CloseWith<::freeifaddrs>> list(first);
     std::vector<InterfaceAddress> addresses;
     for (const ifaddrs* entry = list.get(); entry != nullptr; entry = entry->ifa_next) {

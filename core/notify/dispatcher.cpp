@@ -7,6 +7,7 @@
 #include <deque>
 #include <optional>
 #include <stop_token>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -23,18 +24,23 @@ class Dispatcher::Lane
 public:
     Lane(Receiver receiver, Say say, Deliver send, Persistence persistence)
         : m_receiver(std::move(receiver)), m_say(std::move(say)), m_send(std::move(send)),
-          m_persistence(std::move(persistence)), m_thread([this](const std::stop_token& stop) { run(stop); })
-    {}
+          m_persistence(std::move(persistence))
+    {
+        const std::scoped_lock lock(m_mutex);
+        start();
+    }
     [[nodiscard]] const Receiver& receiver() const { return m_receiver; }
     void post(const Notice& notice)
     {
         const std::scoped_lock lock(m_mutex);
+        start();
         add(notice);
     }
     /// `standing`: of its rules, all that is wrong.
     void repeat(const std::vector<Notice>& standing)
     {
         const std::scoped_lock lock(m_mutex);
+        start();
         if (!m_waiting.empty() || !(m_owes || forgets(m_receiver))) return;
         m_owes = false;
         for (const Notice& notice : standing) {
@@ -56,11 +62,27 @@ public:
         const std::scoped_lock lock(m_mutex);
         return m_owes || !m_waiting.empty();
     }
-    void join() { m_thread.join(); }
+    void join()
+    {
+        if (m_thread.joinable()) return m_thread.join();
+        const std::scoped_lock lock(m_mutex);
+        giveUp();
+    }
     void stop() { m_thread.request_stop(); }
 
 private:
     using Clock = std::chrono::steady_clock;
+
+    /// What else runs for this user may have used up all threads; what is posted waits until there is one again.
+    void start()
+    {
+        if (m_thread.joinable()) return;
+        try {
+            m_thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
+        } catch (const std::system_error&) {
+            fails(Message::say("this program can start no further thread"));
+        }
+    }
 
     void add(const Notice& notice)
     {
@@ -73,6 +95,16 @@ private:
         m_lost += count;
         m_owes = m_owes || count > 0;
     }
+    void giveUp()
+    {
+        lose(m_waiting.size());
+        m_waiting.clear();
+        if (m_lost > 0) tell(Message::say("{}: {} messages were not delivered", m_receiver.name, m_lost));
+    }
+    void fails(const Message& why)
+    {
+        if (!std::exchange(m_fails, true)) tell(Message::say("{}: cannot be told anything: {}", m_receiver.name, why));
+    }
 
     void run(const std::stop_token& stop)
     {
@@ -81,12 +113,7 @@ private:
         while (true) {
             m_changed.wait(lock, stop, [this] { return !m_waiting.empty(); });
             if (stop.stop_requested() && !farewell) farewell = Clock::now() + m_persistence.farewell;
-            if (m_waiting.empty() || (farewell && Clock::now() >= *farewell)) {
-                lose(m_waiting.size());
-                m_waiting.clear();
-                if (m_lost > 0) tell(Message::say("{}: {} messages were not delivered", m_receiver.name, m_lost));
-                return; // it was stopped
-            }
+            if (m_waiting.empty() || (farewell && Clock::now() >= *farewell)) return giveUp(); // it was stopped
             const Notice notice = m_waiting.front(); // it stays until it is sent: what repeats passes over the lane
             const bool isSent = attempt(notice, stop, lock);
             m_waiting.pop_front();
@@ -106,8 +133,7 @@ private:
                                       std::exchange(m_lost, 0)));
                 return true;
             }
-            if (!std::exchange(m_fails, true))
-                tell(Message::say("{}: cannot be told anything: {}", m_receiver.name, describe(sent.error())));
+            fails(describe(sent.error()));
             if (tries >= m_persistence.pauses.size() || stop.stop_requested()) return false;
             (void)m_changed.wait_for(lock, stop, m_persistence.pauses[tries], [] { return false; });
         }
@@ -124,7 +150,7 @@ private:
     std::size_t m_lost = 0;
     bool m_fails = false;
     bool m_owes = false;   ///< something was lost since all that stands was posted
-    std::jthread m_thread; ///< last: it uses all of this
+    std::jthread m_thread; ///< last: it uses all of this; none while there can be no further one
 };
 
 Dispatcher::Dispatcher(const std::vector<Receiver>& receivers, Say say, Deliver send, Persistence persistence)

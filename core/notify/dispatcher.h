@@ -21,7 +21,8 @@ struct Persistence
 };
 
 /// Sends messages, each receiver on a thread of its own: one that hangs or fails keeps neither the others nor who
-/// posts waiting. What fails is tried again some times; that it fails is said once, and that it works again.
+/// posts waiting. What fails is tried again some times; that it fails is said once, and that it works again. Without a
+/// thread for a receiver what is for it waits, as far as there is room, until there is one.
 class Dispatcher
 {
 public:

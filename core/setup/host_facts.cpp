@@ -7,15 +7,11 @@
 #include "core/change/software_device.h"
 #include "core/host/host_reader.h"
 
-#include <arpa/inet.h>
-#include <ifaddrs.h>
 #include <net/if_arp.h>
-#include <netinet/in.h>
 
 #include <algorithm>
 #include <array>
 #include <format>
-#include <memory>
 #include <ranges>
 #include <utility>
 
@@ -27,26 +23,12 @@ constexpr std::size_t longestLine = 4096;
 constexpr std::size_t longestFile = std::size_t{16} << 20U;
 constexpr std::size_t mostEntries = 4096;
 
-/// Addresses of interfaces by their names; of the running host.
-std::vector<std::pair<std::string, std::string>> ownAddresses()
+/// Of the running host, without link-local ones. None where they cannot be read: nothing is said of an interface
+/// without.
+std::vector<host::InterfaceAddress> ownAddresses()
 {
-    ifaddrs* list = nullptr;
-    if (::getifaddrs(&list) != 0) return {};
-    const std::unique_ptr<ifaddrs, decltype(&::freeifaddrs)> owner(list, &::freeifaddrs);
-    std::vector<std::pair<std::string, std::string>> all;
-    for (const ifaddrs* each = list; each != nullptr && all.size() < mostEntries; each = each->ifa_next) {
-        if (each->ifa_addr == nullptr) continue;
-        std::array<char, INET6_ADDRSTRLEN> text{};
-        const void* bytes = nullptr;
-        if (each->ifa_addr->sa_family == AF_INET)
-            bytes = &reinterpret_cast<const sockaddr_in*>(each->ifa_addr)->sin_addr;
-        if (each->ifa_addr->sa_family == AF_INET6) {
-            const in6_addr& address = reinterpret_cast<const sockaddr_in6*>(each->ifa_addr)->sin6_addr;
-            if (!IN6_IS_ADDR_LINKLOCAL(&address)) bytes = &address;
-        }
-        if (bytes != nullptr && ::inet_ntop(each->ifa_addr->sa_family, bytes, text.data(), text.size()) != nullptr)
-            all.emplace_back(each->ifa_name, text.data());
-    }
+    auto all = host::thisHost().addresses().value_or(std::vector<host::InterfaceAddress>());
+    std::erase_if(all, [](const host::InterfaceAddress& each) { return each.address.starts_with("fe80:"); });
     return all;
 }
 
@@ -125,7 +107,7 @@ std::string lineAt(const change::SystemView& system, const fs::path& path)
 
 std::vector<NetFact> netFacts(const change::SystemView& system)
 {
-    const auto addresses = system.root() == "/" ? ownAddresses() : std::vector<std::pair<std::string, std::string>>();
+    const auto addresses = system.root() == "/" ? ownAddresses() : std::vector<host::InterfaceAddress>();
     std::vector<NetFact> all;
     for (const std::string& name : entriesOf(system, "/sys/class/net")) {
         const fs::path folder = fs::path("/sys/class/net") / name;
@@ -137,8 +119,8 @@ std::vector<NetFact> netFacts(const change::SystemView& system)
                      .hasHardware = system.exists(folder / "device"),
                      .up = state == "up" || state == "unknown",
                      .addresses = {}};
-        for (const auto& [interface, address] : addresses)
-            if (interface == name) fact.addresses.push_back(address);
+        for (const auto& [interface, address] : addresses) // without the length of its prefix
+            if (interface == name) fact.addresses.push_back(address.substr(0, address.find('/')));
         all.push_back(std::move(fact));
     }
     return all;

@@ -22,6 +22,7 @@
 #include <memory>
 #include <stop_token>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -84,8 +85,13 @@ public:
         : m_task(task), m_file(std::move(file)), m_targets(std::move(targets)), m_reports(m_targets.size()),
           m_isTerminal(::isatty(STDERR_FILENO) != 0)
     {
-        for (std::size_t i = 0; i < std::min(atOnce, m_targets.size()); ++i)
-            m_threads.emplace_back([this] { work(); });
+        try {
+            for (std::size_t i = 0; i < std::min(atOnce, m_targets.size()); ++i)
+                m_threads.emplace_back([this] { work(); });
+        } catch (const std::system_error&) {
+            // Those that have begun do it for all.
+        }
+        if (m_threads.empty()) work();
     }
 
     const std::vector<AgentReport>& wait(const SignalCatcher& signals)

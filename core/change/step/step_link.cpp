@@ -56,6 +56,14 @@ LinkStep linkStep(const Json& json)
             .present = json.at("present").get<bool>()};
 }
 
+/// Whether the device of that name is the one that the step makes: rxe and siw can lie on one interface.
+Result<bool> isItsType(const LinkStep& step, const SystemView& system)
+{
+    return isSoftIwarp(system, step.device).transform([&](bool iwarp) {
+        return iwarp == (step.type == LinkType::Siw);
+    });
+}
+
 Result<Json> readBefore(const LinkStep& step, const SystemView& system, std::string_view)
 {
     const bool present = system.exists(folderOf(step));
@@ -69,6 +77,13 @@ Result<Json> readBefore(const LinkStep& step, const SystemView& system, std::str
             return fail(ErrorCode::InvalidArgument, step.device,
                         Message::say("belongs to network interface {}", *netdev),
                         Message::say("Choose another name for the new device"));
+        const auto isSame = isItsType(step, system);
+        if (!isSame) return std::unexpected(isSame.error());
+        if (!*isSame)
+            return fail(
+                ErrorCode::InvalidArgument, step.device,
+                Message::say("is of type {}", toString(step.type == LinkType::Rxe ? LinkType::Siw : LinkType::Rxe)),
+                Message::say("Choose another name for the new device"));
     }
     if (step.present && !system.exists("/sys/class/net/" + step.netdev))
         return fail(ErrorCode::NotFound, step.netdev, Message::say("this host has no such network interface"));
@@ -98,7 +113,9 @@ Result<UndoEnd> undo(const LinkStep& step, const Json& before, const StepRun& ru
     if (!was) { // the name may be another device's by now
         const auto netdev = netdevOfSoftwareDevice(run.system, step.device);
         if (!netdev) return std::unexpected(netdev.error());
-        if (*netdev != step.netdev) return UndoEnd::ChangedByHand;
+        const auto isSame = isItsType(step, run.system);
+        if (!isSame) return std::unexpected(isSame.error());
+        if (*netdev != step.netdev || !*isSame) return UndoEnd::ChangedByHand;
     }
     auto done = was ? addLink(step, run.system) : deleteLink(step, run.system);
     if (!done) return std::unexpected(std::move(done).error());

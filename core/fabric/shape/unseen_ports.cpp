@@ -16,19 +16,6 @@ constexpr std::size_t completePerVictim = 2; // as many times those that do not
 
 using AdapterKind = std::tuple<std::uint32_t, std::uint16_t, std::uint8_t, std::string>;
 
-/// The name with every run of digits as one '#'.
-std::string stemOf(const std::string& name)
-{
-    std::string stem;
-    for (const char c : name) {
-        if (c < '0' || c > '9')
-            stem += c;
-        else if (!stem.ends_with('#'))
-            stem += '#';
-    }
-    return stem;
-}
-
 std::vector<PortNum> unseenOf(const Snapshot& snapshot, const Node& node)
 {
     std::vector<PortNum> unseen;
@@ -48,6 +35,18 @@ bool hasAllLinks(const Snapshot& snapshot, const Node& node)
 }
 
 } // namespace
+
+std::string stemOf(const std::string& name)
+{
+    std::string stem;
+    for (const char c : name) {
+        if (c < '0' || c > '9')
+            stem += c;
+        else if (!stem.ends_with('#'))
+            stem += '#';
+    }
+    return stem;
+}
 
 std::vector<UnseenPorts> unseenPorts(const Snapshot& snapshot)
 {

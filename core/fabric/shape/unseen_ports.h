@@ -4,9 +4,13 @@
 #include "core/fabric/model/snapshot.h"
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 namespace fabriscope::fabric {
+
+/// The name with every run of digits as one '#': equal for things of a kind.
+[[nodiscard]] std::string stemOf(const std::string& name);
 
 /// An adapter of whose ports the sweep met only some. An adapter forwards nothing between its ports, so one without a
 /// link is out of sight, and only the comparison with other adapters shows whether it should have one.

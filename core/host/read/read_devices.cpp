@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <format>
+#include <utility>
 
 namespace fabriscope::host {
 namespace {
@@ -62,7 +63,7 @@ void readGids(const HostTree& tree, const fs::path& folder, Port& port)
     if (size > 0)
         port.gidTableSize = size;
     else
-        port.gidTableSize = Number::unknown(Message::say("this host has no such file"));
+        port.gidTableSize = Number::unknown(whyNone(tree, folder / "gids", Message::say("this host has no such file")));
 }
 
 void readPkeys(const HostTree& tree, const fs::path& folder, Port& port)
@@ -78,7 +79,8 @@ void readPkeys(const HostTree& tree, const fs::path& folder, Port& port)
     if (size > 0)
         port.pkeyTableSize = size;
     else
-        port.pkeyTableSize = Number::unknown(Message::say("this host has no such file"));
+        port.pkeyTableSize =
+            Number::unknown(whyNone(tree, folder / "pkeys", Message::say("this host has no such file")));
 }
 
 std::vector<Figure> readFigures(const HostTree& tree, const fs::path& folder)
@@ -99,11 +101,13 @@ Text adapterInterface(const HostTree& tree, const fs::path& device, std::uint64_
     if (!tree.exists(device / "device"))                           // siw before Linux 6.6, whose GID names no interface
         return Text::unknown(Message::say("no file of this kernel tells it; 'rdma link show' may"));
     const fs::path folder = device / "device/net";
+    Message why = whyNone(tree, folder, Message::say("no network interface belongs to it"));
     for (const std::string& name : tree.entries(folder)) {
         const Number port = tree.number(folder / name / "dev_port");
         if (port && *port + 1 == number) return name;
+        if (!port) why = port.why();
     }
-    return Text::unknown(Message::say("no network interface belongs to it"));
+    return Text::unknown(std::move(why));
 }
 
 void readRoceDefaults(const HostTree& tree, const std::string& device, bool isIwarp, Port& port)

@@ -41,10 +41,9 @@ std::optional<JobSetting> settingIn(std::string_view text, const std::string& pl
 
 void addOfFile(const HostTree& tree, const fs::path& file, std::vector<JobSetting>& settings)
 {
-    const auto text = tree.text(file);
-    if (!text) return;
+    const std::string text = tree.listText(file);
     std::size_t number = 0;
-    for (const std::string_view line : linesOf(*text)) {
+    for (const std::string_view line : linesOf(text)) {
         ++number;
         auto setting = settingIn(line.substr(0, line.find('#')), std::format("/{}:{}", file.string(), number));
         if (setting && settings.size() < mostSettings) settings.push_back(*std::move(setting));

@@ -20,10 +20,9 @@ constexpr const char* unlimited = "unlimited"; // as the kernel says it
 /// hard.
 void addRules(const HostTree& tree, const fs::path& file, std::vector<LimitRule>& rules)
 {
-    const auto text = tree.text(file);
-    if (!text) return;
+    const std::string text = tree.listText(file);
     std::size_t number = 0;
-    for (const std::string_view line : linesOf(*text)) {
+    for (const std::string_view line : linesOf(text)) {
         ++number;
         const auto words = wordsOf(line.substr(0, line.find('#')));
         if (words.size() < 4 || words[2] != "memlock" || rules.size() == mostRules) continue;

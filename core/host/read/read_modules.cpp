@@ -50,14 +50,14 @@ std::set<std::string> loadedModules(const HostTree& tree, bool& known)
     return loaded;
 }
 
-/// Modules that the kernel's index names; `known` says whether there is one.
+/// Modules that the kernel's index names; `known` says whether it is read, or `isOptional` and not there.
 std::set<std::string> indexedModules(const HostTree& tree, const std::string& release, std::string_view index,
-                                     bool& known)
+                                     bool isOptional, bool& known)
 {
     std::set<std::string> names;
     const auto text = tree.text(fs::path("lib/modules") / release / index);
-    known = text.has_value();
-    if (!known) return names;
+    known = text.has_value() || (isOptional && text.error().code == ErrorCode::NotFound);
+    if (!text) return names;
     for (const std::string_view line : linesOf(*text))
         names.insert(moduleOfFile(line.substr(0, line.find(':'))));
     return names;
@@ -65,9 +65,8 @@ std::set<std::string> indexedModules(const HostTree& tree, const std::string& re
 
 void addConfigured(const HostTree& tree, const fs::path& file, std::map<std::string, std::vector<std::string>>& lists)
 {
-    const auto text = tree.text(file);
-    if (!text) return;
-    for (const std::string_view raw : linesOf(*text)) {
+    const std::string text = tree.listText(file);
+    for (const std::string_view raw : linesOf(text)) {
         const std::string_view line = trimmed(raw);
         if (line.empty() || line.front() == '#' || line.front() == ';') continue;
         auto& places = lists[canonicalModule(std::string(line.substr(0, line.find_first_of(" \t#"))))];
@@ -101,8 +100,9 @@ std::vector<Module> readModules(const HostTree& tree)
     bool knowsBuiltIn = false;
     bool knowsFiles = false;
     const auto builtIn =
-        isPlain ? indexedModules(tree, release, "modules.builtin", knowsBuiltIn) : std::set<std::string>();
-    const auto files = isPlain ? indexedModules(tree, release, "modules.dep", knowsFiles) : std::set<std::string>();
+        isPlain ? indexedModules(tree, release, "modules.builtin", true, knowsBuiltIn) : std::set<std::string>();
+    const auto files =
+        isPlain ? indexedModules(tree, release, "modules.dep", false, knowsFiles) : std::set<std::string>();
     const auto configured = configuredModules(tree);
 
     std::vector<Module> modules;
@@ -118,8 +118,10 @@ std::vector<Module> readModules(const HostTree& tree)
             module.state = Text::unknown(Message::say("the kernel's list of loaded modules cannot be read"));
         else if (files.contains(module.name))
             module.state = "available";
-        else if (knowsFiles)
+        else if (knowsFiles && knowsBuiltIn)
             module.state = "missing";
+        else if (knowsFiles)
+            module.state = Text::unknown(Message::say("the kernel's list of built-in modules cannot be read"));
         else
             module.state =
                 Text::unknown(isPlain ? Message::say("there is no index of modules in /lib/modules/{}", release)

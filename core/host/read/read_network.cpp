@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace fabriscope::host {
 namespace {
@@ -61,7 +62,7 @@ void joinChildren(const HostTree& tree, std::vector<IpoibInterface>& all)
     for (IpoibInterface& child : all) {
         const Number own = tree.number(netFolder(child.name) / "ifindex");
         const Number lower = tree.number(netFolder(child.name) / "iflink");
-        child.parent = Text::unknown(Message::say("it is not a P_Key child"));
+        child.parent = Text::unknown(!own ? own.why() : !lower ? lower.why() : Message::say("it is not a P_Key child"));
         if (!own || !lower || *own == *lower) continue;
         const auto parent = std::ranges::find_if(all, [&](const IpoibInterface& other) {
             const Number index = tree.number(netFolder(other.name) / "ifindex");
@@ -104,7 +105,8 @@ Text lowerOf(const HostTree& tree, const std::string& name)
         if (!entry.starts_with("lower_")) continue;
         lower += (lower.empty() ? "" : ", ") + entry.substr(6);
     }
-    if (lower.empty()) return Text::unknown(Message::say("it has no interface below it"));
+    if (lower.empty())
+        return Text::unknown(whyNone(tree, netFolder(name), Message::say("it has no interface below it")));
     return lower;
 }
 
@@ -129,7 +131,7 @@ Text prioritiesWithEcn(const HostTree& tree, const std::string& name)
 Text trustOf(const HostTree& tree, const std::string& name)
 {
     const fs::path file = netFolder(name) / "qos/trust";
-    if (Text trust = tree.line(file)) return trust;
+    if (Text trust = tree.line(file); trust || tree.exists(file)) return trust;
     return Text::unknown(Message::say("the driver does not provide it"));
 }
 
@@ -163,10 +165,16 @@ Number vlanOf(const HostTree& tree, const std::string& interface)
     return Number::unknown(Message::say("it is in no VLAN"));
 }
 
-std::vector<IpoibInterface> readIpoib(const HostTree& tree, const HostView& view)
+Message whyNone(const HostTree& tree, const fs::path& folder, Message otherwise)
+{
+    const auto unlisted = tree.whyUnlisted(folder);
+    return unlisted ? unlisted->detail : std::move(otherwise);
+}
+
+std::vector<IpoibInterface> readIpoib(const HostTree& tree, const HostView& view,
+                                      const std::vector<InterfaceAddress>& addresses)
 {
     std::vector<IpoibInterface> all;
-    const auto addresses = view.addresses ? view.addresses() : std::vector<InterfaceAddress>();
     for (const std::string& name : tree.entries("sys/class/net")) {
         if (all.size() == mostInterfaces || tree.line(netFolder(name) / "type").valueOr("") != typeInfiniBand) continue;
         IpoibInterface interface{.name = name,
@@ -182,14 +190,16 @@ std::vector<IpoibInterface> readIpoib(const HostTree& tree, const HostView& view
         if (devices.size() == 1)
             interface.device = devices.front();
         else
-            interface.device = Text::unknown(Message::say("sysfs names none"));
+            interface.device =
+                Text::unknown(whyNone(tree, netFolder(name) / "device/infiniband", Message::say("sysfs names none")));
         all.push_back(std::move(interface));
     }
     joinChildren(tree, all);
     return all;
 }
 
-std::vector<NetInterface> readInterfaces(const HostTree& tree, const HostView& view, const std::vector<Device>& devices)
+std::vector<NetInterface> readInterfaces(const HostTree& tree, const HostView& view, const std::vector<Device>& devices,
+                                         const std::vector<InterfaceAddress>& addresses)
 {
     std::set<std::string> names;
     for (const Device& device : devices) {
@@ -200,7 +210,6 @@ std::vector<NetInterface> readInterfaces(const HostTree& tree, const HostView& v
                 addWithLower(tree, gid.netdev.valueOr(""), names);
         }
     }
-    const auto addresses = view.addresses ? view.addresses() : std::vector<InterfaceAddress>();
     std::vector<NetInterface> all;
     for (const std::string& name : names) {
         NetInterface interface{.name = name,

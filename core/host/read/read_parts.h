@@ -62,10 +62,13 @@ DevicesRead readDevices(const HostTree& tree, const HostView& view);
 Port readPort(const HostTree& tree, const std::filesystem::path& folder, std::uint64_t number);
 PciPlace readPciPlace(const HostTree& tree, const std::filesystem::path& device);
 
-std::vector<IpoibInterface> readIpoib(const HostTree& tree, const HostView& view);
+std::vector<IpoibInterface> readIpoib(const HostTree& tree, const HostView& view,
+                                      const std::vector<InterfaceAddress>& addresses);
 /// The interfaces of these devices' ports, and what they lie on.
-std::vector<NetInterface> readInterfaces(const HostTree& tree, const HostView& view,
-                                         const std::vector<Device>& devices);
+std::vector<NetInterface> readInterfaces(const HostTree& tree, const HostView& view, const std::vector<Device>& devices,
+                                         const std::vector<InterfaceAddress>& addresses);
+/// Why nothing is in a folder: it cannot be listed, or `otherwise`.
+Message whyNone(const HostTree& tree, const std::filesystem::path& folder, Message otherwise);
 /// The VLAN of an interface; unknown: it is none.
 Number vlanOf(const HostTree& tree, const std::string& interface);
 

@@ -115,7 +115,9 @@ PciPlace readPciPlace(const HostTree& tree, const fs::path& device)
     const auto real = tree.realPath(device);
     if (!real || !isPciAddress(real->filename().string())) {
         const Message why = real ? Message::say("it is not a PCI device")
-                                 : Message::say("sysfs shows no hardware for it; a software device has none");
+                            : real.error().code != ErrorCode::NotFound
+                                ? real.error().detail
+                                : Message::say("sysfs shows no hardware for it; a software device has none");
         place.address = place.vendorDevice = place.speed = place.maxSpeed = place.numaNode = place.localCpus =
             place.ats = place.acs = place.virtualFunction = place.virtualFunctions = Text::unknown(why);
         place.width = place.maxWidth = Number::unknown(why);
@@ -132,11 +134,16 @@ PciPlace readPciPlace(const HostTree& tree, const fs::path& device)
     place.ats = addressTranslation(tree, *real);
     place.acs = accessControl(tree, *real);
     const auto physical = tree.link(*real / "physfn");
-    place.virtualFunction = physical ? fs::path(*physical).filename().string() : "no";
+    place.virtualFunction = physical ? Text(fs::path(*physical).filename().string())
+                            : physical.error().code == ErrorCode::NotFound ? Text("no")
+                                                                           : Text::unknown(physical.error().detail);
     const Number now = tree.number(*real / "sriov_numvfs");
     const Number most = tree.number(*real / "sriov_totalvfs");
     place.virtualFunctions =
-        now && most ? Text(std::format("{} of {}", *now, *most)) : Text::unknown(Message::say("it has no SR-IOV"));
+        now && most ? Text(std::format("{} of {}", *now, *most))
+                    : Text::unknown(!tree.exists(*real / "sriov_totalvfs") ? Message::say("it has no SR-IOV")
+                                    : now                                  ? most.why()
+                                                                           : now.why());
     return place;
 }
 

@@ -263,11 +263,14 @@ std::vector<OpenSmRun> readOpenSm(const HostTree& tree, const std::vector<Proces
     std::vector<OpenSmRun> runs;
     for (const Process& process : processes) {
         if (process.name != "opensm" || process.isOthers) continue;
-        const auto command = tree.text(fs::path("proc") / std::to_string(process.pid) / "cmdline");
+        const fs::path folder = fs::path("proc") / std::to_string(process.pid);
+        const auto command = tree.text(folder / "cmdline");
+        const auto groups = tree.text(folder / "cgroup");
         runs.push_back({.pid = process.pid,
                         .command = command ? commandOf(*command) : std::string("opensm"),
-                        .unit = process.unit.empty() ? Text::unknown(Message::say("it belongs to no service unit"))
-                                                     : Text(process.unit)});
+                        .unit = !process.unit.empty() ? Text(process.unit)
+                                : groups              ? Text::unknown(Message::say("it belongs to no service unit"))
+                                                      : Text::unknown(groups.error().detail)});
     }
     return runs;
 }
@@ -312,9 +315,8 @@ NfsRdma readNfsRdma(const HostTree& tree, const System& system)
         }
         nfs.serverPorts = ports.empty() ? std::string("none") : joinedBy(ports);
     }
-    const auto mounts = tree.text("proc/self/mounts");
-    if (!mounts) return nfs;
-    for (const std::string_view line : linesOf(*mounts)) {
+    const std::string mounts = tree.listText("proc/self/mounts");
+    for (const std::string_view line : linesOf(mounts)) {
         const auto words = wordsOf(line);
         if (words.size() < 4 || !words[2].starts_with("nfs") || nfs.mounts.size() == 1000) continue;
         if (("," + words[3] + ",").contains(",proto=rdma,"))

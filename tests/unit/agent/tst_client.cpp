@@ -7,6 +7,7 @@
 #include "core/agent/protocol/messages.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/paths.h"
+#include "tests/support/thread_limit.h"
 #include "tests/unit/agent/client_fixture.h"
 
 #include <gmock/gmock.h>
@@ -158,6 +159,32 @@ TEST_F(ClientTest, FailedConnectionIsTriedAgainOnRequest)
     file("go", "");
     client->reconnect();
     awaitAgent();
+}
+
+/// One of many connections: the others have used up what this user may have.
+TEST_F(ClientTest, WithoutAThreadOfItsOwnItFailsAndIsTriedAgainOnRequest)
+{
+    const Client first(shell("exit 1"), agent::standardLaunchers(), {}, options);
+    {
+        const test::NoFurtherThread none;
+        if (!none.binds()) GTEST_SKIP() << "the limit does not bind root";
+        open(realAgent());
+        EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("can start no further thread"));
+        askDevices();
+        const auto refused = devices.next();
+        ASSERT_TRUE(refused && !*refused);
+        EXPECT_THAT(describe(refused->error()), HasSubstr("can start no further thread"));
+        client->reconnect();
+        EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("can start no further thread"));
+        client.reset(); // it ends, too
+        open(realAgent());
+        ASSERT_TRUE(await(Phase::Failed));
+    }
+    client->reconnect();
+    awaitAgent();
+    askDevices();
+    const auto list = devices.next();
+    EXPECT_TRUE(list && *list);
 }
 
 TEST_F(ClientTest, MissingProgramIsNamed)

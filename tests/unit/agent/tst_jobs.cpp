@@ -7,17 +7,16 @@
 #include "core/agent/server/jobs/jobs.h"
 #include "core/agent/server/jobs/thread_job.h"
 #include "core/base/listeners.h"
+#include "tests/support/thread_limit.h"
 
 #include <asio/io_context.hpp>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 
 #include <array>
 #include <atomic>
 #include <chrono>
 #include <functional>
-#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -192,20 +191,15 @@ TEST_F(JobsTest, AnErrorInAConversationKillsItsId)
 /// The limit is that of a user: what else runs for him may have used it up.
 TEST_F(JobsTest, WithoutAThreadTheRequestFailsAndTheAgentGoesOn)
 {
-    rlimit before{};
-    ASSERT_EQ(::getrlimit(RLIMIT_NPROC, &before), 0);
-    const rlimit none{.rlim_cur = 0, .rlim_max = before.rlim_max};
-    ASSERT_EQ(::setrlimit(RLIMIT_NPROC, &none), 0);
     bool isBound = false;
-    try {
-        std::thread([] {}).join();
-    } catch (const std::system_error&) {
-        isBound = true;
+    bool begun = false;
+    {
+        const test::NoFurtherThread none;
+        isBound = none.binds();
+        begun = isBound && jobs.begin(message(1, 0, false), [this](JobContext context) {
+            return std::make_unique<ManyParts>(context, sent);
+        });
     }
-    const bool begun = isBound && jobs.begin(message(1, 0, false), [this](JobContext context) {
-        return std::make_unique<ManyParts>(context, sent);
-    });
-    ASSERT_EQ(::setrlimit(RLIMIT_NPROC, &before), 0);
     if (!isBound) GTEST_SKIP() << "the limit does not bind root";
     ASSERT_TRUE(begun);
     const auto all = read();

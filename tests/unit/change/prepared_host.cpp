@@ -59,6 +59,8 @@ add)    [ -d "$root/sys/module/rdma_$5" ] || [ -d "$root/sys/module/$5" ] || { e
         [ -d "$root/sys/class/net/$7" ] || { echo "error: No such device" >&2; exit 1; }
         mkdir "$root/sys/class/infiniband/$3" || exit 1
         # As the kernel shows it: rxe has an attribute, siw the interface of its GID.
+        case $5 in rxe) type="1: CA" ;; *) type="4: RNIC" ;; esac
+        echo "$type" >"$root/sys/class/infiniband/$3/node_type"
         if [ "$5" = rxe ]; then echo "$7" >"$root/sys/class/infiniband/$3/parent"; exit; fi
         mkdir -p "$root/sys/class/infiniband/$3/ports/1/gid_attrs/ndevs"
         echo "$7" >"$root/sys/class/infiniband/$3/ports/1/gid_attrs/ndevs/0" ;;

@@ -91,6 +91,7 @@ std::vector<Case> fileAndLinkCases()
              [](const auto& host) {
                  fs::create_directories(host.root() / "sys/module/rdma_rxe");
                  host.write("/sys/class/infiniband/rxe0/parent", "eth0\n");
+                 host.write("/sys/class/infiniband/rxe0/node_type", "1: CA\n");
              },
              {LinkStep{.device = "rxe0", .netdev = "eth0", .present = false}}},
             {"RoCE defaults",

@@ -83,6 +83,27 @@ TEST_F(PlanTest, DevicesOfOthersAreNotTaken)
     host.write("/run/netlink-of-siw7", R"([{"ifname":"siw7","port":1}])");
     EXPECT_THAT(refused(siw7), HasSubstr("tells its network interface"));
     EXPECT_THAT(refused({.device = "rxe1", .netdev = "eth9"}), HasSubstr("no such network interface"));
+    // rxe and siw can lie on one interface, and be called as anybody likes.
+    host.write("/sys/class/infiniband/soft0/parent", "eth0\n");
+    EXPECT_NE(refused({.device = "soft0", .netdev = "eth0"}), "") << "of which type it is could not be read";
+    host.write("/sys/class/infiniband/soft0/node_type", "1: CA\n");
+    EXPECT_THAT(refused({.device = "soft0", .type = LinkType::Siw, .netdev = "eth0"}), HasSubstr("is of type rxe"));
+    EXPECT_THAT(refused({.device = "soft0", .type = LinkType::Siw, .netdev = "eth0", .present = false}),
+                HasSubstr("is of type rxe"));
+    EXPECT_EQ(
+        applyPlan({.subject = "test", .steps = {LinkStep{.device = "soft0", .netdev = "eth0"}}}, host.context()).end,
+        PlanEnd::NothingToDo);
+}
+
+TEST_F(PlanTest, UndoLeavesADeviceOfAnotherTypeThatGotTheName)
+{
+    const Plan plan{.subject = "test",
+                    .steps = {ModuleStep{.module = "rdma_rxe"}, LinkStep{.device = "soft0", .netdev = "eth0"}}};
+    const PlanOutcome outcome = applyPlan(plan, host.context());
+    ASSERT_EQ(outcome.end, PlanEnd::Applied);
+    host.write("/sys/class/infiniband/soft0/node_type", "4: RNIC\n");
+    (void)undoPlan(outcome.id, host.context());
+    EXPECT_TRUE(host.has("/sys/class/infiniband/soft0")) << "it is somebody else's";
 }
 
 TEST_F(PlanTest, LinksInTheWayAreNotFollowed)

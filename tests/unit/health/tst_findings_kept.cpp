@@ -213,6 +213,36 @@ TEST(HostVerdict, NobodyIsMissingFromAFabricOfWhichAPartWasNotRead)
                                           "a part of the fabric was not read.");
 }
 
+/// One node that does not respond anywhere is no reason to drain all hosts; it is one for the host that lacks a port.
+TEST(HostVerdict, AnotherAdapterMayBeWhereNothingWasRead)
+{
+    fabric::SnapshotTables tables = star(7, 9).build()->tables();
+    for (fabric::Node& node : tables.nodes) // three hosts with two adapters each, and one with the other one lacking
+        for (unsigned number = 1; number <= 7; ++number)
+            if (node.guid == host(number))
+                node.description = std::format("gpu{} mlx5_{}", (number + 1) / 2, number % 2);
+    const auto judge = [](const fabric::SnapshotTables& read, std::vector<unsigned> numbers) {
+        const auto snapshot = fabric::Snapshot::freeze(fabric::SnapshotTables(read));
+        std::vector<fabric::NodeIndex> nodes;
+        for (const unsigned number : numbers)
+            nodes.push_back(*snapshot->findNode(host(number)));
+        return judgeHost(*snapshot, std::format("gpu{}", (numbers.front() + 1) / 2), nodes, {});
+    };
+    EXPECT_EQ(judge(tables, {7}).sentence.english(), "gpu4: fit for work: its port is active.") << "all was read";
+    tables.problems.push_back({.kind = fabric::ProblemKind::Unreachable, .text = "something does not respond"});
+    EXPECT_TRUE(judge(tables, {1, 2}).fit);
+    EXPECT_EQ(judge(tables, {1, 2}).sentence.english(),
+              "gpu1: fit for work: 2 ports are active. A part of the fabric was "
+              "not read: it may have more ports there.");
+    EXPECT_FALSE(judge(tables, {7}).fit);
+    EXPECT_EQ(
+        judge(tables, {7}).sentence.english(),
+        "gpu4: not known to be fit for work: it was found with 1 of the 2 ports that most hosts of its kind have, "
+        "and a part of the fabric was not read.");
+    tables.info.complete = false;
+    EXPECT_FALSE(judge(tables, {1, 2}).fit) << "the sweep was cut short";
+}
+
 /// A host that was installed with the image of another one.
 TEST(HostVerdict, TwoHostsOfOneNameAreNotOneUnsaid)
 {

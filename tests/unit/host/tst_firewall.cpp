@@ -120,6 +120,9 @@ TEST(Firewall, IsWhatHasRulesAndUnknownWhereTheyCannotBeRead)
     made.set("lib/modules/6.12.0-test/modules.builtin", "kernel/net/netfilter/nf_tables.ko\n");
     EXPECT_EQ(said().first, PacketFilter::Unknown) << "it is built in, and has no module";
     std::filesystem::remove(made.root() / "lib/modules/6.12.0-test/modules.builtin");
+    made.folder("lib/modules/6.12.0-test/modules.builtin");
+    EXPECT_EQ(said().first, PacketFilter::Unknown) << "it may be built in";
+    std::filesystem::remove(made.root() / "lib/modules/6.12.0-test/modules.builtin");
     made.set("proc/modules", "nf_tables 1 2 - Live 0x0\n");
     EXPECT_THAT(said(), testing::Pair(PacketFilter::Unknown, HasSubstr("can only be read on the host itself")));
     view.filterChains = [] { return fail(ErrorCode::NoPermission, "nf_tables", "no"); };

@@ -79,6 +79,10 @@ TEST(HostReader, AModuleOfWhichNothingWasReadIsNotCalledNotLoaded)
     EXPECT_EQ(stateOf(made.read(), "ib_uverbs").why().english(), "the kernel's list of loaded modules cannot be read");
     made.set("proc/modules", "ib_core 200704 1 - Live 0x0\n");
     EXPECT_EQ(stateOf(made.read(), "ib_uverbs").valueOr(""), "available");
+    made.folder("lib/modules/6.12.0-test/modules.builtin"); // EISDIR, as root can read everything else
+    EXPECT_FALSE(stateOf(made.read(), "siw")) << "it may be built in";
+    std::filesystem::remove(made.root() / "lib/modules/6.12.0-test/modules.builtin");
+    EXPECT_EQ(stateOf(made.read(), "siw").valueOr(""), "missing");
     EXPECT_THAT(gapsOf(made.read()), HasSubstr("The module ib_uverbs is not loaded"));
     made.folder("sys/class/infiniband_verbs/uverbs0");
     made.folder("sys/class/misc/rdma_cm");
@@ -140,6 +144,73 @@ TEST(HostReader, ASettingThatAFolderMayHaveIsUnknown)
     EXPECT_EQ(made.read().memoryLock.systemdDefault.valueOr(""), "8M");
     made.link("etc/systemd/system.conf.d", "system.conf.d"); // ELOOP, as above
     EXPECT_THAT(made.read().memoryLock.systemdDefault.why().english(), HasSubstr("/etc/systemd/system.conf.d"));
+}
+
+/// Each folder is there and cannot be listed, also by root: a link to itself.
+TEST(HostReader, WhatCannotBeListedIsNotTakenForNothing)
+{
+    MadeHost made;
+    made.folder("sys/class/net");
+    made.link("sys/class/infiniband", "infiniband");
+    EXPECT_THAT(gapsOf(made.read()),
+                testing::AllOf(HasSubstr("Not all was read: /sys/class/infiniband: "),
+                               testing::Not(HasSubstr("no RDMA device")), testing::Not(HasSubstr("is not loaded"))));
+    made.link("etc/security/limits.d", "limits.d");
+    EXPECT_THAT(gapsOf(made.read()), HasSubstr("and 1 more cannot be read"));
+}
+
+TEST(HostReader, ValuesOfFoldersThatCannotBeListedHaveTheirReason)
+{
+    MadeHost made;
+    made.addAdapter("mlx5_0", "0000:17:00.0", true);
+    made.addIpoib("ib0", 5, 5, "0xffff");
+    const std::string port = "sys/devices/pci0000:16/0000:16:02.0/0000:17:00.0/infiniband/mlx5_0/ports/1/";
+    for (const std::string& folder : {port + "gids", port + "pkeys"})
+        std::filesystem::remove_all(made.root() / folder);
+    EXPECT_EQ(made.read().devices.at(0).ports.at(0).gidTableSize.why().english(), "this host has no such file");
+    for (const char* folder : {"gids", "pkeys"})
+        made.link(port + folder, folder);
+    std::filesystem::remove(made.root() / "sys/class/net/ib0/iflink");
+    made.folder("sys/class/net/ib0/iflink"); // EISDIR, as root can read everything else
+    const Host host = made.read();
+    for (const Number& size :
+         {host.devices.at(0).ports.at(0).gidTableSize, host.devices.at(0).ports.at(0).pkeyTableSize}) {
+        EXPECT_FALSE(size);
+        EXPECT_NE(size.why().english(), "this host has no such file");
+    }
+    EXPECT_NE(host.ipoib.at(0).parent.why().english(), "it is not a P_Key child");
+    EXPECT_THAT(gapsOf(host), HasSubstr("cannot be read"));
+}
+
+/// A list that cannot be read is no empty list.
+TEST(HostReader, ListsThatCannotBeReadAreSaidToBeMissing)
+{
+    for (const char* file : {"etc/security/limits.conf", "etc/modules", "etc/nccl.conf", "proc/self/mounts"}) {
+        MadeHost made;
+        made.folder("sys/class/infiniband");
+        EXPECT_THAT(gapsOf(made.read()), testing::Not(HasSubstr("Not all was read"))) << file << " is not there";
+        made.folder(file); // EISDIR, as above
+        EXPECT_THAT(gapsOf(made.read()), HasSubstr(std::format("Not all was read: /{}: ", file)));
+    }
+    MadeHost made;
+    made.set("proc/4711/comm", "opensm\n");
+    EXPECT_NE(made.read().openSm.at(0).unit.why().english(), "it belongs to no service unit") << "nothing tells that";
+    made.set("proc/4711/cgroup", "0::/init.scope\n");
+    EXPECT_EQ(made.read().openSm.at(0).unit.why().english(), "it belongs to no service unit");
+}
+
+TEST(HostReader, AddressesThatTheKernelDoesNotListAreSaidToBeMissing)
+{
+    MadeHost made;
+    made.addIpoib("ib0", 5, 5, "0xffff");
+    HostView view = copiedHost(made.root());
+    view.addresses = []() -> Result<std::vector<InterfaceAddress>> {
+        return fail(ErrorCode::Io, "addresses of interfaces", "the kernel does not list them");
+    };
+    const auto host = readHost(view);
+    ASSERT_TRUE(host);
+    EXPECT_THAT(host->ipoib.at(0).addresses, IsEmpty());
+    EXPECT_THAT(gapsOf(*host), HasSubstr("Not all was read: addresses of interfaces: the kernel does not list them"));
 }
 
 /// hidepid: what is not listed may run all the same.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notify/dispatcher.h"
+#include "tests/support/thread_limit.h"
 #include "tests/unit/notify/made_notice.h"
 
 #include <gmock/gmock.h>
@@ -9,6 +10,7 @@
 #include <condition_variable>
 #include <latch>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <thread>
 
@@ -192,6 +194,35 @@ TEST(Dispatcher, WhatDidNotArriveIsToldLater)
     EXPECT_THAT(dispatcher.end(), ElementsAre("bad")) << "it is told later";
     EXPECT_EQ(record.count("bad"), 2U);
     EXPECT_EQ(record.count("good"), 1U) << "it has all";
+}
+
+/// What else runs for the user may have used up his threads.
+TEST(Dispatcher, WithoutAThreadWhatIsPostedWaitsUntilThereIsOne)
+{
+    Record record;
+    const auto say = [&](const Message& sentence) { record.said(sentence.english()); };
+    const auto send = [&](const Receiver& receiver, const Notice&) -> Result<void> {
+        record.came(receiver.name);
+        return {};
+    };
+    std::unique_ptr<Dispatcher> dispatcher;
+    {
+        const test::NoFurtherThread none;
+        if (!none.binds()) GTEST_SKIP() << "the limit does not bind root";
+        Dispatcher neverAble(two, [](const Message&) {}, send);
+        neverAble.post(toBoth());
+        EXPECT_THAT(neverAble.end(), ElementsAre("good", "bad")) << "both are told the next time";
+        dispatcher = std::make_unique<Dispatcher>(two, say, send);
+        dispatcher->post(toBoth());
+        dispatcher->repeat({toBoth()});
+        EXPECT_THAT(record.words(), ElementsAre(HasSubstr("good: cannot be told anything: this program can start no"),
+                                                HasSubstr("bad: cannot be told anything")));
+        EXPECT_THAT(dispatcher->owing(), ElementsAre("good", "bad"));
+    }
+    dispatcher->repeat({});
+    EXPECT_TRUE(record.waitFor("good", 1) && record.waitFor("bad", 1));
+    EXPECT_TRUE(record.waitForWords(4));
+    EXPECT_THAT(record.words()[2], HasSubstr("works again; 0 messages were not delivered"));
 }
 
 TEST(Dispatcher, WhatDidNotArriveAtTheEndIsOwed)

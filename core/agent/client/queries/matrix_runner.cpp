@@ -8,6 +8,7 @@
 #include <mutex>
 #include <span>
 #include <stop_token>
+#include <system_error>
 #include <utility>
 
 namespace fabriscope::agent {
@@ -17,14 +18,15 @@ using std::chrono::steady_clock;
 
 constexpr std::chrono::seconds stopPatience{3}; ///< until a test that was ended has to have said so
 
+MatrixResult failed(const probe::MatrixPair& pair, const Message& why)
+{
+    return {.pair = pair, .rule = "error", .problem = Message::say("no test could be started: {}", why)};
+}
+
 MatrixResult resultOf(const probe::MatrixPair& pair, const Result<ProbeReport>& report)
 {
+    if (!report) return failed(pair, report.error().detail);
     MatrixResult result{.pair = pair};
-    if (!report) {
-        result.rule = "error";
-        result.problem = Message::say("no test could be started: {}", report.error().detail);
-        return result;
-    }
     LatencyHistogram latency;
     double seconds = 0;
     for (const probe::RoundRecord& round : report->evidence.record.rounds) {
@@ -69,6 +71,15 @@ public:
                 if (forget.stop_requested()) return;
                 if (isStopped()) return m_events.onDone ? m_events.onDone() : void();
             }
+        if (m_events.onDone) m_events.onDone();
+    }
+
+    /// No test was begun, and none can be.
+    void fail(const Message& why)
+    {
+        for (const probe::MatrixRound& round : roundsOf(m_members, m_request))
+            for (const probe::MatrixPair& pair : round)
+                if (m_events.onResult) m_events.onResult(failed(pair, why));
         if (m_events.onDone) m_events.onDone();
     }
 
@@ -167,9 +178,14 @@ private:
 };
 
 MatrixRunner::MatrixRunner(std::vector<MatrixMember> members, MatrixRequest request, MatrixEvents events)
-    : m_running(std::make_shared<Running>(std::move(members), std::move(request), std::move(events))),
-      m_thread([running = m_running](const std::stop_token& forget) { running->run(forget); })
-{}
+    : m_running(std::make_shared<Running>(std::move(members), std::move(request), std::move(events)))
+{
+    try {
+        m_thread = std::jthread([running = m_running](const std::stop_token& forget) { running->run(forget); });
+    } catch (const std::system_error&) {
+        m_running->fail(Message::say("this program can start no further thread"));
+    }
+}
 
 MatrixRunner::~MatrixRunner() = default;
 

@@ -48,7 +48,7 @@ struct MatrixResult
     [[nodiscard]] bool passed() const { return problem.empty(); }
 };
 
-/// Called on a thread of the runner's, one at a time.
+/// Called on a thread of the runner's, one at a time; where it gets none, each test fails in the runner's constructor.
 struct MatrixEvents
 {
     std::function<void(const MatrixResult&)> onResult;
