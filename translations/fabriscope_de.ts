@@ -12055,10 +12055,6 @@
         <translation>Lassen Sie weniger Sender gleichzeitig an ihn senden, oder verteilen Sie die Arbeit auf mehr Empfänger. Verkehr, der nicht dahinter warten darf, braucht eine eigene Lane.</translation>
     </message>
     <message>
-        <source>Reseat or replace the cable, then check which widths and speeds both ports have enabled: at its full rate the link carries what waits now.</source>
-        <translation>Stecken Sie das Kabel neu, oder ersetzen Sie es; prüfen Sie dann, welche Breiten und Geschwindigkeiten an beiden Ports eingeschaltet sind: Mit voller Rate trägt der Link, was jetzt wartet.</translation>
-    </message>
-    <message>
         <source>ports that wait because of it: {}, among them {}</source>
         <translation>Ports, die seinetwegen warten: {}, darunter {}</translation>
     </message>

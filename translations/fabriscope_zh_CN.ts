@@ -12049,10 +12049,6 @@
         <translation>请让更少的发送方同时向它发送，或把工作分散到更多接收方。不能排在其后等待的流量需要自己的通道。</translation>
     </message>
     <message>
-        <source>Reseat or replace the cable, then check which widths and speeds both ports have enabled: at its full rate the link carries what waits now.</source>
-        <translation>请重新插拔或更换线缆，然后检查两个端口启用了哪些宽度和速度：以全速率运行时，链路能承载现在等待的数据。</translation>
-    </message>
-    <message>
         <source>ports that wait because of it: {}, among them {}</source>
         <translation>因它而等待的端口：{} 个，其中包括 {}</translation>
     </message>
