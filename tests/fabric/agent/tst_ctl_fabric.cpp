@@ -13,6 +13,7 @@
 
 #include <csignal>
 #include <filesystem>
+#include <format>
 #include <fstream>
 #include <map>
 
