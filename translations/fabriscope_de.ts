@@ -2426,6 +2426,18 @@
         <translation>Das RDMA-Subsystem des Kernels ist nicht geladen</translation>
     </message>
     <message>
+        <source>Whether this host has RDMA devices is not known</source>
+        <translation>Ob dieser Host RDMA-Geräte hat, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>{} cannot be listed: {}</source>
+        <translation>{} kann nicht aufgelistet werden: {}</translation>
+    </message>
+    <message>
+        <source>Look who may read that folder, and whether a container or a security module hides it</source>
+        <translation>Prüfen Sie, wer diesen Ordner lesen darf, und ob ein Container oder ein Sicherheitsmodul ihn verbirgt</translation>
+    </message>
+    <message>
         <source>No program can use RDMA on this host</source>
         <translation>Kein Programm kann auf diesem Host RDMA verwenden</translation>
     </message>

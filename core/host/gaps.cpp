@@ -36,7 +36,12 @@ void addDeviceGaps(const Host& host, const HostTree& tree, std::vector<Gap>& gap
         return;
     }
     if (!host.devices.empty()) return;
-    if (tree.isFolder("sys/class/infiniband"))
+    if (const auto why = tree.whyUnlisted("sys/class/infiniband"))
+        gaps.push_back({.what = Message::say("Whether this host has RDMA devices is not known"),
+                        .consequence = Message::say("{} cannot be listed: {}", why->subject, why->detail),
+                        .hint = Message::say("Look who may read that folder, and whether a container or a security "
+                                             "module hides it")});
+    else if (tree.isFolder("sys/class/infiniband"))
         gaps.push_back(
             {.what = Message::say("This host has no RDMA device"),
              .consequence = Message::say("No program can use RDMA on it"),
