@@ -2430,6 +2430,18 @@
         <translation>Das RDMA-Subsystem des Kernels ist nicht geladen</translation>
     </message>
     <message>
+        <source>Whether this host has RDMA devices is not known</source>
+        <translation>Ob dieser Host RDMA-Geräte hat, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>{} cannot be listed: {}</source>
+        <translation>{} kann nicht aufgelistet werden: {}</translation>
+    </message>
+    <message>
+        <source>Look who may read that folder, and whether a container or a security module hides it</source>
+        <translation>Prüfen Sie, wer diesen Ordner lesen darf, und ob ein Container oder ein Sicherheitsmodul ihn verbirgt</translation>
+    </message>
+    <message>
         <source>No program can use RDMA on this host</source>
         <translation>Kein Programm kann auf diesem Host RDMA verwenden</translation>
     </message>
@@ -12065,10 +12077,6 @@
     <message>
         <source>Let fewer senders send to it at a time, or spread the work over more receivers. Traffic that must not wait behind it needs a lane of its own.</source>
         <translation>Lassen Sie weniger Sender gleichzeitig an ihn senden, oder verteilen Sie die Arbeit auf mehr Empfänger. Verkehr, der nicht dahinter warten darf, braucht eine eigene Lane.</translation>
-    </message>
-    <message>
-        <source>Reseat or replace the cable, then check which widths and speeds both ports have enabled: at its full rate the link carries what waits now.</source>
-        <translation>Stecken Sie das Kabel neu, oder ersetzen Sie es; prüfen Sie dann, welche Breiten und Geschwindigkeiten an beiden Ports eingeschaltet sind: Mit voller Rate trägt der Link, was jetzt wartet.</translation>
     </message>
     <message>
         <source>ports that wait because of it: {}, among them {}</source>

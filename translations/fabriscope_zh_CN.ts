@@ -2424,6 +2424,18 @@
         <translation>内核的 RDMA 子系统未加载</translation>
     </message>
     <message>
+        <source>Whether this host has RDMA devices is not known</source>
+        <translation>此主机是否有 RDMA 设备未知</translation>
+    </message>
+    <message>
+        <source>{} cannot be listed: {}</source>
+        <translation>无法列出 {}：{}</translation>
+    </message>
+    <message>
+        <source>Look who may read that folder, and whether a container or a security module hides it</source>
+        <translation>请检查谁可以读取该文件夹，以及是否有容器或安全模块将其隐藏</translation>
+    </message>
+    <message>
         <source>No program can use RDMA on this host</source>
         <translation>任何程序都无法在此主机上使用 RDMA</translation>
     </message>
@@ -12059,10 +12071,6 @@
     <message>
         <source>Let fewer senders send to it at a time, or spread the work over more receivers. Traffic that must not wait behind it needs a lane of its own.</source>
         <translation>请让更少的发送方同时向它发送，或把工作分散到更多接收方。不能排在其后等待的流量需要自己的通道。</translation>
-    </message>
-    <message>
-        <source>Reseat or replace the cable, then check which widths and speeds both ports have enabled: at its full rate the link carries what waits now.</source>
-        <translation>请重新插拔或更换线缆，然后检查两个端口启用了哪些宽度和速度：以全速率运行时，链路能承载现在等待的数据。</translation>
     </message>
     <message>
         <source>ports that wait because of it: {}, among them {}</source>

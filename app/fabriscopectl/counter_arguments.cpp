@@ -102,23 +102,24 @@ Result<std::vector<agent::LocalPort>> chooseLocalPorts(const Context& context, c
 
 bool tellUnreadOfAll(const Discovered& fabric, const PortArguments& arguments)
 {
-    const bool unaddressed = tellUnaddressed(*fabric.snapshot, arguments);
+    const bool unaddressed = tellUnaddressed(*fabric.snapshot, arguments) > 0;
     return (arguments.nodes.empty() && tellUnread(fabric)) || unaddressed;
 }
 
-bool tellUnaddressed(const fabric::Snapshot& snapshot, const PortArguments& arguments)
+std::size_t tellUnaddressed(const fabric::Snapshot& snapshot, const PortArguments& arguments, std::size_t told)
 {
     const auto named = namedBy(snapshot, arguments);
-    if (!named) return false; // nor are there targets
-    const auto count = std::ranges::count_if(snapshot.ports(), [&](const fabric::Port& port) {
-        return port.link && !isUnicast(port.lid) &&
-               named->has({.node = snapshot.nodeOf(port).guid, .number = port.number});
-    });
-    if (count > 0)
+    if (!named) return 0; // nor are there targets
+    const auto count =
+        static_cast<std::size_t>(std::ranges::count_if(snapshot.ports(), [&](const fabric::Port& port) {
+            return port.link && !isUnicast(port.lid) &&
+                   named->has({.node = snapshot.nodeOf(port).guid, .number = port.number});
+        }));
+    if (count > 0 && count != told)
         note(formatted("{} port{} with a cable {} no LID, which requests for counters need: what they count is not "
                        "known.",
                        count, count == 1 ? "" : "s", count == 1 ? "has" : "have"));
-    return count > 0;
+    return count;
 }
 
 Result<perf::ErrorThresholds> readThresholds(const std::string& file)

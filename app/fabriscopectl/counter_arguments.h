@@ -33,8 +33,9 @@ Result<std::vector<perf::Target>> chooseTargets(const fabric::Snapshot& snapshot
 /// was something.
 bool tellUnreadOfAll(const Discovered& fabric, const PortArguments& arguments);
 
-/// Prints how many of the ports that are meant have a cable, but no LID, and so are no targets: whether there are any.
-bool tellUnaddressed(const fabric::Snapshot& snapshot, const PortArguments& arguments);
+/// Prints how many of the ports that are meant have a cable, but no LID, and so are no targets, and returns it. Says
+/// nothing where they are as many as were `told` before.
+std::size_t tellUnaddressed(const fabric::Snapshot& snapshot, const PortArguments& arguments, std::size_t told = 0);
 
 /// The Ethernet ports of the agent's host that are meant, by the device in `sweep` and by `arguments`. May be
 /// none.

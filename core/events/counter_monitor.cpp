@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/events/counter_monitor.h"
 
+#include "core/perf/link_losses.h"
+
 #include <algorithm>
 #include <format>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -24,22 +27,14 @@ Time wallTime(perf::Timestamp at, perf::Timestamp reference, Time atReference)
     return atReference - std::chrono::duration_cast<std::chrono::microseconds>(reference - at);
 }
 
-/// Of a switch to another one; a host that restarts takes its link down, too.
-bool isTrunk(const fabric::Snapshot* snapshot, const perf::PortKey& key)
+/// That of the finding of the same alarm (health::groupAlarms()); of a link that went down with its host or switch, for
+/// which there is none, and where nothing is known of the fabric, a warning.
+Severity severityOf(const perf::AlarmEvent& alarm, const std::optional<perf::LinkLosses>& losses)
 {
-    const auto isSwitch = [&](const fabric::Port* port) {
-        return port != nullptr && snapshot->nodeOf(*port).type == fabric::NodeType::Switch;
-    };
-    return snapshot != nullptr && isSwitch(snapshot->portAt(key)) && isSwitch(snapshot->peerAt(key));
-}
-
-Severity severityOf(const perf::AlarmEvent& alarm, const fabric::Snapshot* snapshot)
-{
-    if (!alarm.raised || alarm.stood) return Severity::Notice;
-    const bool flaps =
-        alarm.measure == perf::Measure::PerSecond &&
-        (alarm.counter.counter == perf::Counter::LinkDowned || alarm.counter.counter == perf::Counter::LinkDowned64);
-    return flaps && isTrunk(snapshot, alarm.port) ? Severity::Critical : Severity::Warning;
+    if (!alarm.raised || alarm.stood || alarm.atLeast) return Severity::Notice;
+    if (alarm.measure == perf::Measure::Value) return Severity::Warning;
+    const bool isOfCable = losses && !losses->isRestart(alarm.port);
+    return isOfCable ? perf::severityOfRising(alarm.counter.counter) : Severity::Warning;
 }
 
 } // namespace
@@ -104,8 +99,10 @@ std::vector<Event> CounterMonitor::roundEnded(perf::Timestamp ended, Time now)
     tellResets(events, ended, now);
     std::vector<perf::AlarmEvent> alarms = std::exchange(m_pending, {});
     tellStanding(events, alarms, ended, now);
+    std::optional<perf::LinkLosses> losses;
+    if (m_snapshot && std::ranges::any_of(alarms, perf::isLinkLoss)) losses.emplace(*m_snapshot, m_alarms.active());
     for (const perf::AlarmEvent& alarm : alarms)
-        events.push_back(toEvent(alarm, wallTime(alarm.at, ended, now)));
+        events.push_back(toEvent(alarm, severityOf(alarm, losses), wallTime(alarm.at, ended, now)));
     return events;
 }
 
@@ -153,13 +150,13 @@ void CounterMonitor::tellResets(std::vector<Event>& events, perf::Timestamp ende
                           .after = std::string(toString(reset.attribute))});
 }
 
-Event CounterMonitor::toEvent(const perf::AlarmEvent& alarm, Time at) const
+Event CounterMonitor::toEvent(const perf::AlarmEvent& alarm, Severity severity, Time at) const
 {
     return {.at = at,
             .kind = !alarm.raised ? Kind::AlarmCleared
                     : alarm.stood ? Kind::AlarmStanding
                                   : Kind::AlarmRaised,
-            .severity = severityOf(alarm, m_snapshot.get()),
+            .severity = severity,
             .port = alarm.port,
             .where = nameOf(alarm.port),
             .alarm = AlarmDetail{.counter = alarm.counter,

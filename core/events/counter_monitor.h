@@ -56,7 +56,7 @@ private:
         unsigned byOthers = 0; ///< those before it that no Fabriscope caused
         bool told = false;
     };
-    [[nodiscard]] Event toEvent(const perf::AlarmEvent& alarm, Time at) const;
+    [[nodiscard]] Event toEvent(const perf::AlarmEvent& alarm, Severity severity, Time at) const;
     /// Those that stood before they were watched leave `alarms`: many of them are one event.
     void tellStanding(std::vector<Event>& events, std::vector<perf::AlarmEvent>& alarms, perf::Timestamp ended,
                       Time now) const;

@@ -88,12 +88,15 @@ std::string Exporter::roundEnded(const perf::RoundReport& report, WallTime now)
     m_watch.roundEnded(report.ended);
     for (auto& [guid, device] : m_departed)
         device.since = std::min(device.since, now); // the clock may have been set back
-    const health::Findings findings = health::combined(m_watch.findings());
+    (void)m_book.take(health::combined(m_watch.findings()), now, m_watch.countersKnown(), m_watch.snapshot().get());
+    health::Findings findings;
+    for (const health::Life& life : m_book.lives())
+        findings.push_back(life.finding);
     std::string text = roundText({.snapshot = *m_watch.snapshot(),
                                   .store = m_watch.store(),
                                   .ports = m_round,
                                   .findings = findings,
-                                  .findingsKnown = m_watch.countersKnown() && fabric::isReadWhole(*m_watch.snapshot()),
+                                  .findingsKnown = m_watch.countersKnown() && m_watch.snapshot()->info().complete,
                                   .failures = m_failures,
                                   .departed = m_departed,
                                   .report = report,

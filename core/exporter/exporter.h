@@ -3,6 +3,7 @@
 
 #include "core/exporter/round_text.h"
 #include "core/health/fabric_watch.h"
+#include "core/health/finding_book.h"
 
 #include <array>
 #include <map>
@@ -36,6 +37,7 @@ private:
 
     Options m_options;
     health::FabricWatch m_watch;
+    health::FindingBook m_book; ///< holds what is not found only because its place was not read
     std::unordered_map<perf::PortKey, PortRound> m_round;
     std::array<FailureTotals, sideCount> m_failures;
     std::map<Guid, Departed> m_departed;

@@ -66,7 +66,7 @@ struct Round
     const perf::TrafficStore& store;
     const std::unordered_map<perf::PortKey, PortRound>& ports; ///< those that were asked
     const health::Findings& findings;
-    bool findingsKnown = true; ///< what is not among them is over
+    bool findingsKnown = true; ///< what is not among them is over; as long as it is not known to be, it is among them
     const std::array<FailureTotals, sideCount>& failures;
     const std::map<Guid, Departed>& departed;
     perf::RoundReport report;

@@ -2,10 +2,10 @@
 #include "core/health/alarm_groups.h"
 
 #include "core/health/checks/counter_checks.h"
+#include "core/perf/link_losses.h"
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <tuple>
 
 namespace fabriscope::health {
@@ -25,52 +25,6 @@ int urgency(const perf::AlarmEvent& alarm)
 }
 
 bool isDiscards(const perf::AlarmEvent& alarm) { return isOf(alarm.counter, perf::Counter::XmitDiscards); }
-
-std::optional<perf::PortKey> farOf(const fabric::Snapshot& snapshot, const perf::PortKey& key)
-{
-    const fabric::Port* far = snapshot.peerAt(key);
-    return far != nullptr ? std::optional(snapshot.keyOf(*far)) : std::nullopt;
-}
-
-/// A link that goes down now.
-bool isDown(const perf::AlarmEvent& alarm)
-{
-    return alarm.measure == perf::Measure::PerSecond && isOf(alarm.counter, perf::Counter::LinkDowned);
-}
-
-/// A host that restarts takes its link down at the switch only; a cable that fails is counted at both of its ends.
-/// `down`: where links go down now, the port is one of them.
-bool isRestartOfHost(const fabric::Snapshot& snapshot, const perf::PortKey& port, const std::set<perf::PortKey>& down)
-{
-    const auto isSwitch = [&](const perf::PortKey& end) {
-        const auto node = snapshot.findNode(end.node);
-        return node && snapshot.node(*node).type == fabric::NodeType::Switch;
-    };
-    const auto far = farOf(snapshot, port);
-    return isSwitch(port) && (!far || (!isSwitch(*far) && !down.contains(*far)));
-}
-
-/// Switches that were restarted: most of their neighbours count that the link went down, and they themselves, whose
-/// counters began anew, of few.
-std::set<Guid> restartedSwitches(const fabric::Snapshot& snapshot, const std::set<perf::PortKey>& down)
-{
-    constexpr std::size_t fewest = 3; // links: fewer may be cables
-    std::set<Guid> restarted;
-    if (down.size() < fewest) return restarted;
-    for (const fabric::Node& node : snapshot.nodes()) {
-        if (node.type != fabric::NodeType::Switch) continue;
-        std::size_t links = 0, lost = 0, own = 0;
-        for (const fabric::Port& port : snapshot.portsOf(node)) {
-            const auto peer = snapshot.peerOf(port);
-            if (!peer) continue;
-            ++links;
-            lost += down.contains(snapshot.keyOf(*peer)) ? 1U : 0U;
-            own += down.contains(snapshot.keyOf(port)) ? 1U : 0U;
-        }
-        if (lost >= fewest && 2 * lost > links && 2 * own < lost) restarted.insert(node.guid);
-    }
-    return restarted;
-}
 
 /// A link that goes down and is trained again counts these meanwhile.
 bool comesWithTraining(const perf::AlarmEvent& alarm)
@@ -153,22 +107,13 @@ bool isUsualThreshold(const perf::AlarmEvent& alarm)
 std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised,
                                     const Totals& compared, const std::set<CounterKey>& lasting)
 {
-    std::set<perf::PortKey> down;
-    for (const perf::AlarmEvent& alarm : raised)
-        if (isDown(alarm)) down.insert(alarm.port);
-    const std::set<Guid> switches = restartedSwitches(snapshot, down);
-    std::set<perf::PortKey> restarted; // what the ports lead to
-    std::ranges::copy_if(down, std::inserter(restarted, restarted.end()), [&](const perf::PortKey& port) {
-        const auto far = farOf(snapshot, port);
-        const bool isRestart = far && switches.contains(far->node) && !down.contains(*far);
-        return isRestart || isRestartOfHost(snapshot, port, down);
-    });
+    const perf::LinkLosses losses(snapshot, raised);
     std::map<std::pair<perf::PortKey, bool>, AlarmGroup> byCable; // dropped packets are no errors of the cable
     for (const perf::AlarmEvent& alarm : raised) {
         if (isOf(alarm.counter, perf::Counter::XmitWait)) continue;
-        const auto far = farOf(snapshot, alarm.port);
+        const auto far = perf::farEndOf(snapshot, alarm.port);
         const bool isOfTraining = comesWithTraining(alarm) && !lasting.contains({alarm.port, alarm.counter});
-        if (restarted.contains(alarm.port) && (isDown(alarm) || isOfTraining)) continue;
+        if (losses.isRestart(alarm.port) && (perf::isLinkLoss(alarm) || isOfTraining)) continue;
         // What is meant for a neighbour that is away is thrown away.
         if (!far && isDiscards(alarm) && alarm.measure == perf::Measure::PerSecond) continue;
         byCable[{far ? std::min(alarm.port, *far) : alarm.port, isDiscards(alarm)}].alarms.push_back(alarm);
@@ -183,7 +128,7 @@ std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std:
             return !told.emplace(alarm.port, alarm.counter).second;
         });
         group.port = group.alarms.front().port;
-        group.far = farOf(snapshot, group.port);
+        group.far = perf::farEndOf(snapshot, group.port);
         group.allStuck = std::ranges::all_of(group.alarms, &perf::AlarmEvent::atLeast);
         const perf::AlarmEvent& first = group.alarms.front();
         if (const auto total = compared.find({first.port, first.counter});
@@ -192,7 +137,7 @@ std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std:
         const bool isNotice = group.allStuck || (group.total && group.total->usual);
         const bool rises = first.measure == perf::Measure::PerSecond;
         group.severity = isNotice ? Severity::Notice
-                         : rises  ? severityOfRising(first.counter.counter)
+                         : rises  ? perf::severityOfRising(first.counter.counter)
                                   : Severity::Warning;
         groups.push_back(std::move(group));
     }

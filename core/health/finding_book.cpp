@@ -133,7 +133,7 @@ std::vector<FindingBook::Change> FindingBook::take(Findings found, WallTime now,
     const Unread unread(fabric);
     for (auto& [name, life] : before) {
         const bool isUnknown = (!countersKnown && restsOnCounters(life.finding)) ||
-                               (now - life.lastSeen < comesBackWithin && unread.concerns(life.finding));
+                               (now - life.lastSeen < heldUnread && unread.concerns(life.finding));
         if (!isUnknown) {
             end(std::move(life), changes);
             continue;

@@ -48,6 +48,10 @@ struct Life
 /// that were counted, and that rise, are one thing.
 [[nodiscard]] std::string identityOf(const Finding& finding);
 
+/// So long a finding is not over because its place, or what it needs to be found, was not read: what a fabric hides for
+/// good keeps nothing for good.
+inline constexpr std::chrono::minutes heldUnread{30};
+
 /// All findings of a fabric over time. Every view shows what is in here. Its clock is that of the caller.
 class FindingBook
 {

@@ -154,6 +154,18 @@ std::vector<Notice> Decider::take(const Observation& seen, const health::Acknowl
     return notices;
 }
 
+/// What a fabric hides for good keeps nothing for good.
+bool Decider::isHeld(Track& track, const Observation& seen)
+{
+    const bool isRead = (seen.isWhole || !health::needsWholeFabric(track.item.kind)) &&
+                        (!seen.isRead || !track.item.at || seen.isRead(*track.item.at));
+    if (isRead)
+        track.unreadSince.reset();
+    else if (!track.unreadSince || seen.at < *track.unreadSince)
+        track.unreadSince = seen.at; // also when the clock was set back
+    return track.unreadSince && seen.at - *track.unreadSince < health::heldUnread;
+}
+
 Notice Decider::decide(const Rule& rule, Course& course, const Observation& seen, const health::Acknowledgements& mutes)
 {
     Notice notice{.rule = rule.name, .to = rule.to, .at = seen.at, .items = {}};
@@ -187,6 +199,7 @@ Notice Decider::decide(const Rule& rule, Course& course, const Observation& seen
         item.times = track.item.times + (track.goneSince ? 1 : 0);
         track.item = std::move(item);
         track.goneSince.reset();
+        track.unreadSince.reset();
         track.restsOnCounters = unit.restsOnCounters;
         track.silent = isSilent(unit, seen.at, mutes);
         if (track.silent || !mayTell) continue;
@@ -200,10 +213,8 @@ Notice Decider::decide(const Rule& rule, Course& course, const Observation& seen
     }
     for (auto each = course.tracks.begin(); each != course.tracks.end();) {
         Track& track = each->second;
-        const bool isJudged = seen.fabricKnown && (seen.countersKnown || !track.restsOnCounters) &&
-                              (seen.isWhole || !health::needsWholeFabric(track.item.kind)) &&
-                              (!seen.isRead || !track.item.at || seen.isRead(*track.item.at));
-        if (!isJudged || present.contains(each->first)) {
+        const bool isKnown = seen.fabricKnown && (seen.countersKnown || !track.restsOnCounters);
+        if (!isKnown || present.contains(each->first) || isHeld(track, seen)) {
             track.goneSince.reset();
             ++each;
             continue;

@@ -74,6 +74,7 @@ private:
     {
         Item item;                         ///< as it was seen last
         std::optional<WallTime> goneSince; ///< since when it is known not to be there
+        std::optional<WallTime> unreadSince{}; ///< since when it is not there, and its place not read
         bool restsOnCounters = false;
         bool silent = false; ///< muted or in maintenance when it was seen last
         bool toldFlaps = false;
@@ -86,6 +87,8 @@ private:
         std::size_t passed = 0;
     };
     Notice decide(const Rule& rule, Course& course, const Observation& seen, const health::Acknowledgements& mutes);
+    /// Not found, because it was not read: it may be there all the same.
+    [[nodiscard]] static bool isHeld(Track& track, const Observation& seen);
     [[nodiscard]] bool isQuiet(const Rule& rule, WallTime now) const;
     [[nodiscard]] bool isSilent(const Unit& unit, WallTime now, const health::Acknowledgements& mutes) const;
 

@@ -83,7 +83,7 @@ Contention compareShares(const PortQos& tables, const LaneLoads& loads, const Li
         if (scheduled[lane]) share.guaranteed = guaranteed.at(lane);
         if (sharing[lane]) share.expected = expected.at(lane);
         if (loads.at(lane).gbps && sum > 0 && sharing[lane]) share.measured = gbps / sum;
-        if (result.contention() || (share.waiting && !scheduled[lane])) share.verdict = verdictOf(share);
+        if (scheduled.any() && (result.contention() || !scheduled[lane])) share.verdict = verdictOf(share);
         result.lanes.push_back(share);
     }
     return result;

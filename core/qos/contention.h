@@ -24,7 +24,7 @@ enum class LaneVerdict : std::uint8_t {
     AsExpected, ///< within a tenth of the link
     Less,       ///< gets less than its weights promise while it has data waiting
     More,
-    NoWeight, ///< data waits, and no table has an entry for this lane: it is never sent
+    NoWeight, ///< data waits, and no table has an entry for this lane, but for others: it is never sent
 };
 
 /// A lane in the comparison.

@@ -89,12 +89,14 @@ private:
         request.subject = Message::say("LID {} port {}", m_request.lid.value(), m_request.port.value());
         ++m_open;
         const bool mayLack = attribute != mad::AttributeId::PortInfo && !m_options.whole;
+        const bool isOfWeights = attribute == mad::AttributeId::VlArbitrationTable;
         m_client.ask(std::move(request), [this, self = shared_from_this(), take = std::move(take),
-                                          mayLack](Result<transport::MadAnswer> answer) {
+                                          mayLack, isOfWeights](Result<transport::MadAnswer> answer) {
             --m_open;
             if (!m_done) return;
             // Ports with a single lane may refuse their tables: they have none.
             if (!answer && mayLack && answer.error().code == ErrorCode::MadStatus) {
+                m_lacksWeights = m_lacksWeights || isOfWeights;
                 if (m_open == 0) complete();
                 return;
             }
@@ -115,9 +117,12 @@ private:
 
     void complete()
     {
-        if (!m_options.whole)
-            for (std::vector<LaneWeight>* list : {&m_high, &m_low})
+        for (std::vector<LaneWeight>* list : {&m_high, &m_low}) {
+            if (m_lacksWeights)
+                list->clear(); // of a part nobody knows which lanes have no weight
+            else if (!m_options.whole)
                 std::erase_if(*list, [](const LaneWeight& entry) { return entry.weight == 0; });
+        }
         m_qos.arbitration.high = std::move(m_high);
         m_qos.arbitration.low = std::move(m_low);
         finish(std::move(m_qos));
@@ -136,6 +141,7 @@ private:
     PortQos m_qos;
     std::vector<LaneWeight> m_high;
     std::vector<LaneWeight> m_low;
+    bool m_lacksWeights = false; ///< a block of them was refused
     unsigned m_open = 0;
 };
 

@@ -14,7 +14,7 @@ namespace fabriscope::qos {
 struct PortQosOptions
 {
     /// Every entry up to the port's capacity, those of weight 0 as well, and a table that the port refuses is an error.
-    /// Otherwise the port is taken to have no such table.
+    /// Otherwise the port is taken to have no such table; of weights no list at all, where one block is refused.
     bool whole = false;
     std::chrono::milliseconds timeout{500};
 };

@@ -370,6 +370,15 @@ std::string_view toString(LevelSource source)
     return enumWord<LevelSource::Assumed>(source, "granted", "files", "assumed");
 }
 
+qos::PortQosRequest tablesRequest(const fabric::Snapshot& snapshot, const fabric::Port& port)
+{
+    const fabric::Node& node = snapshot.nodeOf(port);
+    qos::PortQosRequest request{.lid = port.lid, .isSwitch = node.type == NodeType::Switch, .port = port.number};
+    for (const fabric::Port& input : snapshot.portsOf(node))
+        if (request.isSwitch && input.link && input.number != port.number) request.inputs.push_back(input.number);
+    return request;
+}
+
 QosPath evaluate(const Inputs& inputs)
 {
     const fabric::Snapshot& snapshot = *inputs.snapshot;

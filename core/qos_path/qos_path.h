@@ -30,6 +30,10 @@ struct Granted
     friend bool operator==(const Granted&, const Granted&) = default;
 };
 
+/// What has to be read of a port that has a LID to know how it sends: of a switch the SL-to-VL table of each port from
+/// which packets come to it.
+[[nodiscard]] qos::PortQosRequest tablesRequest(const fabric::Snapshot& snapshot, const fabric::Port& port);
+
 /// All that is known; what is not known is left out.
 struct Inputs
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/port_qos_cache.h"
 
+#include "core/qos_path/qos_path.h"
 #include "ui/common/app_context.h"
 
 #include <utility>
@@ -31,14 +32,8 @@ void PortQosCache::want(const perf::PortKey& key)
     if (here == nullptr || !isUnicast(here->lid)) return;
     Entry& entry = m_entries[key];
     if (entry.asked) return;
-    const fabric::Node& asked = snapshot->nodeOf(*here);
-    agent::PortQosRequest request{
-        .via = {},
-        .question = {.lid = here->lid, .isSwitch = asked.type == fabric::NodeType::Switch, .port = key.number}};
-    for (const fabric::Port& port : snapshot->portsOf(asked)) {
-        if (request.question.isSwitch && port.link && port.number != key.number)
-            request.question.inputs.push_back(port.number);
-    }
+    const agent::PortQosRequest request{.via = {},
+                                        .question = qos_path::tablesRequest(*snapshot, *here)};
     auto done =
         m_relay.each<Result<qos::PortQos>>([this, key](const Result<qos::PortQos>& result) { read(key, result); });
     entry.asked = m_source.readPortQos(request, std::move(done)) != 0;

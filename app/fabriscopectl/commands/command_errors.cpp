@@ -82,7 +82,7 @@ ExitStatus errors(const Context& context, const ErrorsArguments& arguments)
     const ErrorList::Summary summary = list.summary();
     const auto written = writeStdout(render(listing, summary, context.format));
     if (context.format == Format::Csv) note(describe(summary));
-    const bool unaddressed = tellUnaddressed(*fabric->snapshot, arguments.ports);
+    const bool unaddressed = tellUnaddressed(*fabric->snapshot, arguments.ports) > 0;
     const bool unread = tell(*fabric) != ExitStatus::Fine || unaddressed;
     const bool bad = unread || !*isWhole || !listing.empty() || summary.silentPorts > 0;
     const ExitStatus status = finish(written, bad ? ExitStatus::Findings : ExitStatus::Fine);

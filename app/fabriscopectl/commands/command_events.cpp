@@ -189,7 +189,9 @@ private:
         // Of what cannot be read no changes come: said once, and when it becomes another number.
         const std::size_t problems = (*snapshot)->problems().size() + ((*snapshot)->info().complete ? 0U : 1U);
         const bool isNew = std::exchange(m_problemsTold, problems) != problems;
-        if (isNew && tellUnread({.snapshot = *snapshot, .remarks = {}})) {
+        const bool isUnread = isNew && tellUnread({.snapshot = *snapshot, .remarks = {}});
+        m_unaddressed = tellUnaddressed(**snapshot, PortArguments(), m_unaddressed);
+        if (isUnread || m_unaddressed > 0) {
             const std::scoped_lock lock(m_mutex);
             m_unread = true;
         }
@@ -297,6 +299,7 @@ private:
     std::size_t m_silentTold = 0;
     bool m_unread = false;
     std::size_t m_problemsTold = 0; ///< of the last sweep; this thread's alone
+    std::size_t m_unaddressed = 0;  ///< the same, ports with a cable that have no LID
 };
 
 ExitStatus follow(const Context& context, const EventsArguments& arguments)

@@ -100,11 +100,9 @@ Result<Tables> tablesOf(RouteSession& session, const routes::Path& path, TracedF
         const auto index = snapshot.findPort(hop.node, *hop.output);
         if (!index) break;
         const fabric::Node& node = snapshot.node(hop.node);
-        const bool isSwitch = node.type == fabric::NodeType::Switch;
-        agent::PortQosRequest request{
-            .via = session.sweep.via,
-            .question = {.lid = snapshot.port(*index).lid, .isSwitch = isSwitch, .port = *hop.output, .inputs = {}}};
-        if (isSwitch) request.question.inputs = {hop.input.value_or(PortNum(0))};
+        agent::PortQosRequest request{.via = session.sweep.via,
+                                      .question = qos_path::tablesRequest(snapshot, snapshot.port(*index))};
+        if (request.question.isSwitch && !hop.input) request.question.inputs.emplace_back(0);
         auto read = session.session->await(agent::portQosQuery(request));
         traced.isIncomplete = traced.isIncomplete || !read;
         if (read)

@@ -54,10 +54,9 @@ public:
     {
         for (std::size_t i = 0; i < findings.size(); ++i) {
             if (findings[i].at && findings[i].rule == "link-full") m_fullPorts.try_emplace(*findings[i].at, i);
-            if (findings[i].at && isSlowLink(findings[i].rule)) {
+            if (findings[i].at && isSlowLink(findings[i].rule) && findings[i].cause != alikeCause) {
                 m_slow.try_emplace(cableOf(findings[i]), i);
-                const bool sound = findings[i].rule != "link-degraded" || findings[i].cause == "setting" ||
-                                   findings[i].cause == alikeCause;
+                const bool sound = findings[i].rule != "link-degraded" || findings[i].cause == "setting";
                 if (!sound) m_badCables.try_emplace(cableOf(findings[i]), i);
             }
         }

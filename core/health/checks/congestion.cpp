@@ -2,6 +2,7 @@
 #include "core/health/checks/congestion.h"
 
 #include "core/base/enum_number.h"
+#include "core/health/checks/fabric_check_parts.h"
 
 #include <algorithm>
 #include <bitset>
@@ -64,6 +65,7 @@ private:
     std::optional<double> shareOfLink(PortIndex port, std::optional<double> bytes) const;
     std::optional<double> sentBy(PortIndex port);
     std::optional<double> utilisation(PortIndex port) { return shareOfLink(port, sentBy(port)); }
+    bool isTooNarrow(const fabric::Link& link);
     bool mayHaveBeenFull(PortIndex port);
     bool isFull(PortIndex port);
     void restOn(PortIndex port);
@@ -100,6 +102,7 @@ private:
     const fabric::Snapshot& m_snapshot;
     const Loads& m_loads;
     const CongestionLimits& m_limits;
+    std::optional<RatesByModels> m_rates; ///< once a link below its best is full
     std::unordered_map<std::uint32_t, perf::PortLoad> m_known;
     std::set<perf::PortKey> m_wasRoot;
     std::set<perf::PortKey> m_wasFull;
@@ -209,12 +212,20 @@ PortIndex Finder::rootOf(PortIndex port, std::vector<Step>& way)
     return port;
 }
 
+/// Below its best, and not because it is split as nearly all links alike.
+bool Finder::isTooNarrow(const fabric::Link& link)
+{
+    if (!link.degraded()) return false;
+    if (!m_rates) m_rates.emplace(m_snapshot);
+    return !m_rates->of(link).areUsual();
+}
+
 /// A link that is full and lacks credits all the same, because its data waits for a bottleneck that is known: it is
 /// evidence of that one, and no bottleneck. A port that gets all credits sends all the time. Adds how that is reached.
 std::optional<PortIndex> Finder::heldUpBy(PortIndex full, const Roots& roots, std::vector<Step>& way)
 {
     const auto link = m_snapshot.port(full).link;
-    if (!isFull(full) || (link && m_snapshot.link(*link).degraded())) return std::nullopt; // that is a fault of its own
+    if (!isFull(full) || (link && isTooNarrow(m_snapshot.link(*link)))) return std::nullopt; // a fault of its own
     PortIndex port = full;
     while (way.size() < mostHops && waiting(port) >= heldBack) {
         const auto peer = peerOf(port);
@@ -430,7 +441,7 @@ Congestion Finder::describe(PortIndex root, std::vector<PortIndex> waiters, cons
     const auto link = m_snapshot.port(root).link;
     if (!isFull(root)) // a link of which it is not known how full it is may as well be the cause itself
         found.cause = toAdapter && found.utilisation ? CongestionCause::SlowReceiver : CongestionCause::Stalled;
-    else if (link && m_snapshot.link(*link).degraded())
+    else if (link && isTooNarrow(m_snapshot.link(*link)))
         found.cause = CongestionCause::NarrowLink;
     else
         found.cause = toAdapter && found.inputs.size() > 1 ? CongestionCause::Incast : CongestionCause::FullLink;

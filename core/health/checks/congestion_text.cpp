@@ -3,6 +3,7 @@
 // A congestion in sentences. From one reading to the next only their numbers change.
 #include "core/fabric/shape/aggregation.h"
 #include "core/health/checks/congestion.h"
+#include "core/health/checks/fabric_check_parts.h"
 
 #include <algorithm>
 #include <format>
@@ -40,6 +41,7 @@ private:
     {
         return m_it.utilisation ? percent(*m_it.utilisation) : Message::say("an unknown part");
     }
+    [[nodiscard]] const fabric::Link* link() const; ///< null: it is not known
     /// "1x EDR"; its best instead.
     [[nodiscard]] Message rate(bool best) const;
     [[nodiscard]] Message waits(double share) const;
@@ -52,13 +54,18 @@ private:
     const Congestion& m_it;
 };
 
-Message Telling::rate(bool best) const
+const fabric::Link* Telling::link() const
 {
     const fabric::Port* port = m_snapshot.portAt(m_it.port);
-    if (port == nullptr || !port->link) return Message::say("an unknown rate");
-    const fabric::Link& it = m_snapshot.link(*port->link);
-    const auto width = best ? it.bestWidth : it.width;
-    const auto speed = best ? it.bestSpeed : it.speed;
+    return port != nullptr && port->link ? &m_snapshot.link(*port->link) : nullptr;
+}
+
+Message Telling::rate(bool best) const
+{
+    const fabric::Link* it = link();
+    if (it == nullptr) return Message::say("an unknown rate");
+    const auto width = best ? it->bestWidth : it->width;
+    const auto speed = best ? it->bestSpeed : it->speed;
     if (!width || !speed) return Message::say("an unknown rate");
     return std::format("{} {}", fabriscope::toString(*width), fabriscope::toString(*speed));
 }
@@ -141,8 +148,8 @@ Message Telling::remedy() const
         return Message::say("Spread the routes over the other links, add cables, or give traffic that must not wait a "
                             "lane of its own.");
     case CongestionCause::NarrowLink:
-        return Message::say("Reseat or replace the cable, then check which widths and speeds both ports have enabled: "
-                            "at its full rate the link carries what waits now.");
+        if (const fabric::Link* narrow = link()) return remedyOfDegraded(m_snapshot, *narrow);
+        return {};
     case CongestionCause::Stalled:
         break;
     }

@@ -28,11 +28,6 @@ bool isOpen(perf::Gap gap)
 
 } // namespace
 
-Severity severityOfRising(Counter counter)
-{
-    return counter == Counter::LinkDowned || counter == Counter::LinkDowned64 ? Severity::Critical : Severity::Warning;
-}
-
 Findings silentCounters(const fabric::Snapshot& snapshot, const std::vector<perf::PortKey>& silent,
                         const std::vector<perf::PortKey>& asked)
 {

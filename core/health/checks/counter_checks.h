@@ -27,10 +27,6 @@ struct CounterLimits
     double utilisation = fullFrom; ///< share of its link's data rate, from which on a port is full
 };
 
-/// Of errors that come while somebody looks, however many came before: where a link goes down its traffic is
-/// interrupted, with all others it goes on.
-[[nodiscard]] Severity severityOfRising(perf::Counter counter);
-
 /// So many replies in a row that did not come: no more are waited for.
 inline constexpr unsigned silentAfter = 4;
 /// Rule "counters-unreadable": of each that is silent among those that were asked; where no other node's port responds,

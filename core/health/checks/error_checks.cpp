@@ -4,6 +4,7 @@
 // count in months of normal operation is none of it: links that went down with their hosts, discards towards a
 // neighbour that was down, packets to LIDs that had no route.
 #include "core/health/checks/counter_places.h"
+#include "core/perf/link_losses.h"
 
 #include <algorithm>
 #include <array>
@@ -52,7 +53,7 @@ struct CounterChecks::Symptom
 
     [[nodiscard]] Severity severity() const
     {
-        if (rising) return severityOfRising(counter);
+        if (rising) return perf::severityOfRising(counter);
         return compared ? Severity::Notice : Severity::Warning;
     }
 };

@@ -5,9 +5,7 @@
 
 #include <algorithm>
 #include <format>
-#include <map>
 #include <optional>
-#include <tuple>
 #include <utility>
 
 namespace fabriscope::health {
@@ -94,58 +92,6 @@ std::string causeOf(const Link& link, bool setting)
     return link.width != link.bestWidth ? "width" : "speed";
 }
 
-/// How many links between devices of the same two models run at each rate.
-class RatesByModels
-{
-public:
-    explicit RatesByModels(const Snapshot& snapshot) : m_snapshot(snapshot)
-    {
-        for (const Link& link : snapshot.links())
-            if (link.width && areKnown(modelsOf(link))) ++m_rates[modelsOf(link)][{*link.width, link.speed}];
-    }
-    struct Alike
-    {
-        std::size_t links = 0;
-        std::size_t all = 0;
-        /// So many are no bad cables.
-        [[nodiscard]] bool areUsual() const { return links >= 8 && 5 * links >= 4 * all; }
-    };
-    /// Those that run as this one does.
-    [[nodiscard]] Alike of(const Link& link) const
-    {
-        Alike alike;
-        const auto rates = m_rates.find(modelsOf(link));
-        if (rates == m_rates.end() || !link.width) return alike;
-        for (const auto& [rate, links] : rates->second) {
-            alike.all += links;
-            if (rate == Rate(*link.width, link.speed)) alike.links = links;
-        }
-        return alike;
-    }
-
-private:
-    using Model = std::tuple<std::uint32_t, std::uint16_t, fabric::NodeType>; // vendor, device
-    using Models = std::pair<Model, Model>;
-    using Rate = std::pair<LinkWidth, std::optional<LinkSpeed>>; // speeds that a file has no word for are none
-    /// Some saved files say nothing of models.
-    static bool areKnown(const Models& models)
-    {
-        const auto isKnown = [](const Model& model) { return std::get<0>(model) != 0 || std::get<1>(model) != 0; };
-        return isKnown(models.first) && isKnown(models.second);
-    }
-    [[nodiscard]] Models modelsOf(const Link& link) const
-    {
-        const auto model = [this](fabric::PortIndex end) {
-            const fabric::Node& node = m_snapshot.nodeOf(m_snapshot.port(end));
-            return Model(node.vendorId, node.deviceId, node.type);
-        };
-        return std::minmax({model(link.a), model(link.b)});
-    }
-
-    const Snapshot& m_snapshot;
-    std::map<Models, std::map<Rate, std::size_t>> m_rates;
-};
-
 /// Split cables and ports, or cables of a lower rate: nearly all links alike run so.
 void addUsuallyDegraded(const Snapshot& snapshot, const Link& link, const RatesByModels::Alike& alike,
                         Findings& findings)
@@ -172,20 +118,27 @@ Message remedyOfCable(const Link& link)
     return Message::say("Reseat or replace the cable, then check which widths and speeds both ports have enabled.");
 }
 
+bool isSetting(const LinkPotential& potential) { return potential.onlySettings && !potential.limits.empty(); }
+
+Message remedyOf(const Snapshot& snapshot, const Link& link, const LinkPotential& potential)
+{
+    if (!isSetting(potential)) return remedyOfCable(link);
+    return Message::say("Enable {}: '{}' does it; the link must retrain, which interrupts it. If the setting "
+                        "returns, check force_link_width and force_link_speed of opensm.conf.",
+                        settingsToChange(snapshot, potential), settingCommand(snapshot, potential));
+}
+
 void addDegraded(const Snapshot& snapshot, const Link& link, const LinkPotential& potential, const RatesByModels& rates,
                  Findings& findings)
 {
-    const bool setting = potential.onlySettings && !potential.limits.empty();
+    const bool setting = isSetting(potential);
     if (const auto alike = rates.of(link); !setting && alike.areUsual())
         return addUsuallyDegraded(snapshot, link, alike, findings);
     Finding finding = findingOf(
         snapshot, link, Severity::Warning, "link-degraded",
         Message::say("{} runs at {}, both ends support {}.", nameOf(snapshot, link), rateOf(link.width, link.speed),
                      rateOf(link.bestWidth, link.bestSpeed)),
-        setting ? Message::say("Enable {}: '{}' does it; the link must retrain, which interrupts it. If the setting "
-                               "returns, check force_link_width and force_link_speed of opensm.conf.",
-                               settingsToChange(snapshot, potential), settingCommand(snapshot, potential))
-                : remedyOfCable(link));
+        remedyOf(snapshot, link, potential));
     finding.cause = causeOf(link, setting);
     finding.shortfall = shortfallOf(link, link.bestWidth, link.bestSpeed);
     addSettings(snapshot, link, finding);
@@ -290,6 +243,45 @@ void addWaiting(const Snapshot& snapshot, PortState state, Findings& findings)
 }
 
 } // namespace
+
+RatesByModels::RatesByModels(const Snapshot& snapshot) : m_snapshot(snapshot)
+{
+    for (const Link& link : snapshot.links())
+        if (link.width && areKnown(modelsOf(link))) ++m_rates[modelsOf(link)][{*link.width, link.speed}];
+}
+
+RatesByModels::Alike RatesByModels::of(const Link& link) const
+{
+    Alike alike;
+    const auto rates = m_rates.find(modelsOf(link));
+    if (rates == m_rates.end() || !link.width) return alike;
+    for (const auto& [rate, links] : rates->second) {
+        alike.all += links;
+        if (rate == Rate(*link.width, link.speed)) alike.links = links;
+    }
+    return alike;
+}
+
+/// Some saved files say nothing of models.
+bool RatesByModels::areKnown(const Models& models)
+{
+    const auto isKnown = [](const Model& model) { return std::get<0>(model) != 0 || std::get<1>(model) != 0; };
+    return isKnown(models.first) && isKnown(models.second);
+}
+
+RatesByModels::Models RatesByModels::modelsOf(const Link& link) const
+{
+    const auto model = [this](fabric::PortIndex end) {
+        const fabric::Node& node = m_snapshot.nodeOf(m_snapshot.port(end));
+        return Model(node.vendorId, node.deviceId, node.type);
+    };
+    return std::minmax({model(link.a), model(link.b)});
+}
+
+Message remedyOfDegraded(const Snapshot& snapshot, const Link& link)
+{
+    return remedyOf(snapshot, link, fabric::LinkPotentials(snapshot).of(link));
+}
 
 void addLinks(const Snapshot& snapshot, Findings& findings)
 {

@@ -13,6 +13,7 @@
 
 #include <csignal>
 #include <filesystem>
+#include <format>
 #include <fstream>
 #include <map>
 
@@ -91,6 +92,18 @@ TEST_F(CtlFabricTest, DiscoverSaysWhatIbnetdiscoverSays)
         return result;
     };
     EXPECT_EQ(lines(ours.output), lines(peers.output));
+}
+
+TEST_F(CtlFabricTest, PortsWithoutALidAreToldWhereEventsAreFollowed)
+{
+    start(shapes::ring(4, 2), false);
+    const std::string said = path("said");
+    const auto result = shell(std::format("$CTL events --follow >/dev/null 2>{0} & ctl=$!; for i in $(seq 400); do "
+                                          "grep -q 'no LID' {0} && break; sleep 0.05; done; "
+                                          "kill -INT $ctl; wait $ctl; echo $?",
+                                          said));
+    EXPECT_EQ(result.output, "130\n") << test::textOf(said);
+    EXPECT_THAT(test::textOf(said), HasSubstr("24 ports with a cable have no LID"));
 }
 
 TEST_F(CtlFabricTest, JsonKeepsTheContract)

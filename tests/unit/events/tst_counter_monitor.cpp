@@ -121,8 +121,9 @@ TEST_F(Monitored, ManyThatStandThereAreOneEventBesideWhatIsNew)
     EXPECT_THAT(second(12), ElementsAre(Field(&Event::kind, Kind::AlarmRaised)));
 }
 
-/// A host that restarts takes its link down; between switches it is a cable.
-TEST_F(Monitored, OnlyALinkBetweenSwitchesThatGoesDownIsCritical)
+/// A host that restarts takes its link down at the switch only; a cable is counted at both of its ends. As severe as
+/// findings say it.
+TEST_F(Monitored, ALinkThatGoesDownIsCriticalUnlessItsHostRestarts)
 {
     fabric::SnapshotBuilder builder;
     builder.setNode({.guid = Guid(1), .type = fabric::NodeType::Switch, .description = "leaf-07", .numPorts = 36});
@@ -133,13 +134,33 @@ TEST_F(Monitored, OnlyALinkBetweenSwitchesThatGoesDownIsCritical)
         builder.setPort(far, {.number = PortNum(1)});
         builder.connect(Guid(1), PortNum(static_cast<std::uint8_t>(near)), far, PortNum(1));
     }
-    monitor = CounterMonitor(perf::Alarms::from(perf::defaultRateRules()).value());
-    monitor.setSnapshot(builder.build());
-    second(2);
-    for (const unsigned number : {1U, 2U})
-        count(number, Counter::LinkDowned, 1);
-    EXPECT_THAT(second(2),
-                ElementsAre(Field(&Event::severity, Severity::Critical), Field(&Event::severity, Severity::Warning)));
+    const auto snapshot = builder.build();
+    for (const bool isRestart : {true, false}) {
+        monitor = CounterMonitor(perf::Alarms::from(perf::defaultRateRules()).value());
+        monitor.setSnapshot(snapshot);
+        second(2);
+        for (const unsigned number : {1U, 2U})
+            count(number, Counter::LinkDowned, 1);
+        const auto ofHost = [&](std::uint64_t downed) {
+            std::vector<std::uint64_t> values(perf::valueCount(Attribute::PortCounters));
+            values[perf::valueIndex({Counter::LinkDowned})] = downed;
+            store.ingest({.port = {.node = Guid(3), .number = PortNum(1)},
+                          .attribute = Attribute::PortCounters,
+                          .at = at + std::chrono::milliseconds(500 * downed),
+                          .values = values});
+        };
+        if (!isRestart) {
+            ofHost(0);
+            ofHost(1);
+        }
+        std::vector<Severity> severities;
+        for (const Event& event : second(2))
+            severities.push_back(event.severity);
+        if (isRestart)
+            EXPECT_THAT(severities, ElementsAre(Severity::Critical, Severity::Warning));
+        else
+            EXPECT_THAT(severities, ElementsAre(Severity::Critical, Severity::Critical, Severity::Critical));
+    }
 }
 
 TEST_F(Monitored, ClearedCountersAreOneEventOfThePort)

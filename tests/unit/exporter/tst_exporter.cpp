@@ -382,15 +382,32 @@ TEST_F(ExporterTest, WhatCountersShowOutlivesAnAgentThatWasLost)
     }
 }
 
+/// A port that never responds keeps alerts neither from ending nor from beginning: findings where nothing was read stay
+/// for half an hour, all others are over when they are not found.
 TEST_F(ExporterTest, WhatWasNotReadMayBeWrongAllTheSame)
 {
-    fabric::SnapshotTables tables = snapshot->tables();
-    tables.problems.push_back(
-        {.kind = fabric::ProblemKind::Unreachable, .node = leaf, .port = PortNum(4), .text = "silent"});
+    const auto silentAt = [](const fabric::Snapshot& fabric, std::initializer_list<Guid> unreadable, Guid beside) {
+        fabric::SnapshotTables tables = fabric.tables();
+        tables.problems.push_back(
+            {.kind = fabric::ProblemKind::Unreachable, .node = beside, .port = PortNum(4), .text = "silent"});
+        for (const Guid node : unreadable)
+            tables.problems.push_back({.kind = fabric::ProblemKind::PortUnreadable, .node = node, .text = "mute"});
+        return fabric::Snapshot::freeze(std::move(tables));
+    };
+    const std::string unreadable = R"(fabriscope_findings{severity="warning",kind="port-unreadable"})";
     Exporter exporter({});
-    exporter.take(fabric::Snapshot::freeze(std::move(tables)), now);
-    for (int i = 0; i < 4; ++i)
-        EXPECT_THAT(samplesOf(end(exporter)), Contains(Pair("fabriscope_findings_known", "0")));
+    exporter.take(silentAt(*snapshot, {one, spine}, leaf), now);
+    for (const char* known : {"0", "0", "1", "1"}) {
+        const auto samples = samplesOf(end(exporter));
+        EXPECT_THAT(samples, Contains(Pair("fabriscope_findings_known", known)));
+        EXPECT_THAT(samples, Contains(Pair(unreadable, "2")));
+    }
+    exporter.take(silentAt(*test::without(*snapshot, {*snapshot->findNode(spine)}, {}), {}, leaf), now);
+    EXPECT_THAT(samplesOf(end(exporter)), Contains(Pair(unreadable, "1"))) << "the spine may be where nothing is read";
+    now += health::heldUnread;
+    const auto later = samplesOf(end(exporter));
+    EXPECT_THAT(later, Not(Contains(Key(unreadable))));
+    EXPECT_THAT(later, Contains(Pair("fabriscope_findings_known", "1")));
 }
 
 /// Behind a switch that does not reply there may be any number of others.

@@ -192,6 +192,31 @@ TEST_F(CongestionTest, ALinkThatIsFullBecauseItIsNarrowIsTheCause)
     EXPECT_THAT(finding.remedy.english(), Not(HasSubstr("add cables")));
 }
 
+TEST_F(CongestionTest, ASplitLinkIsNoBadCable)
+{
+    const auto with = [this](LinkWidth width, bool all) {
+        fabric::SnapshotTables tables = snapshot->tables();
+        for (const fabric::Port& port : snapshot->ports()) {
+            const perf::PortKey key{.node = snapshot->nodeOf(port).guid, .number = port.number};
+            const bool isIt = key == loads.port("leaf-01", "node-0001") || key == loads.port("node-0001", "leaf-01");
+            if (port.link && (all || isIt)) tables.ports[snapshot->indexOf(port).value()].widthActive = width;
+        }
+        return fabric::Snapshot::freeze(std::move(tables));
+    };
+    loads.send("leaf-01", "node-0001", 0.49, 0.10);
+    loads.send("node-0002", "leaf-01", 0.24, 0.60);
+    loads.send("node-0003", "leaf-01", 0.24, 0.70);
+    const auto one = with(LinkWidth::X2, false);
+    const Congestions narrow = findCongestion(*one, loads);
+    ASSERT_THAT(narrow, SizeIs(1));
+    EXPECT_EQ(narrow[0].cause, CongestionCause::NarrowLink);
+    EXPECT_THAT(findingOf(*one, narrow[0]).remedy.english(), HasSubstr("what a split port or a splitter cable gives"));
+    const auto split = with(LinkWidth::X2, true);
+    const Congestions full = findCongestion(*split, loads);
+    ASSERT_THAT(full, SizeIs(1));
+    EXPECT_EQ(full[0].cause, CongestionCause::Incast) << "all links between these models run so";
+}
+
 /// Some ports count their lanes' waiting for a turn in the port's counter as well.
 TEST_F(CongestionTest, AnIncastWhoseFullOutputWaits)
 {

@@ -69,6 +69,17 @@ TEST(OneCause, ANarrowLinkTakesInWhatItCauses)
     EXPECT_THAT(found[0].affected, ElementsAre(spineEnd));
 }
 
+TEST(OneCause, ALinkThatRunsAsAllAlikeIsNoCauseOfItsLoad)
+{
+    Finding split = narrowLink();
+    split.severity = Severity::Notice;
+    split.cause = alikeCause;
+    const Findings found = combined({fullLink("congestion-full-link"), split});
+    ASSERT_THAT(found, SizeIs(2));
+    EXPECT_EQ(found[0].rule, "congestion-full-link");
+    EXPECT_EQ(found[1].severity, Severity::Notice);
+}
+
 TEST(OneCause, AnIncastAtALinkThatIsSlowerThanItsPeersIsItsEffect)
 {
     Finding slow = narrowLink();

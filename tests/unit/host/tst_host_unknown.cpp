@@ -39,6 +39,12 @@ TEST(HostReader, AMachineWithNothingSaysWhatIsMissingAndWhy)
     EXPECT_THAT(gapsOf(plain.read()), HasSubstr("The kernel's RDMA subsystem is not loaded"));
     plain.folder("sys/class/infiniband");
     EXPECT_THAT(gapsOf(plain.read()), HasSubstr("This host has no RDMA device"));
+
+    MadeHost hidden;
+    hidden.folder("sys/class");
+    hidden.link("sys/class/infiniband", "infiniband"); // root reads whatever may not be read
+    EXPECT_THAT(gapsOf(hidden.read()), HasSubstr("Not all was read: "));
+    EXPECT_THAT(gapsOf(hidden.read()), testing::Not(HasSubstr("subsystem")));
 }
 
 TEST(HostReader, DevicesThatVerbsDoNotShowOrCannotOpenAreNamedEachWithItsReason)

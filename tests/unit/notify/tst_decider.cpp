@@ -309,13 +309,20 @@ TEST(Decider, WhatIsBehindANodeThatDoesNotRespondIsNotOver)
     Decider decider(settingsOf({}), inUtc);
     EXPECT_THAT(decider.take({.units = {downAt(3)}, .at = noon}, {}), SizeIs(1));
     Observation seen = with(hidden);
-    for (seen.at = noon + 1h; seen.at < noon + 9h; seen.at += 1h)
+    for (seen.at = noon + 1min; seen.at < noon + 31min; seen.at += 5min)
         EXPECT_THAT(decider.take(seen, {}), IsEmpty());
     Observation gone = with(without);
     gone.at = noon + 10h;
     EXPECT_THAT(decider.take(gone, {}), IsEmpty());
     gone.at += 10min;
     EXPECT_THAT(decider.take(gone, {}), SizeIs(1));
+
+    Decider forever(settingsOf({}), inUtc);
+    EXPECT_THAT(forever.take({.units = {downAt(3)}, .at = noon}, {}), SizeIs(1));
+    for (const auto& [later, news] : {std::tuple(1min, 0U), {30min, 0U}, {31min, 0U}, {41min, 1U}}) {
+        seen.at = noon + later;
+        EXPECT_THAT(forever.take(seen, {}), SizeIs(news)) << "a node that never responds keeps nothing for good";
+    }
 }
 
 TEST(Decider, ARestartTellsNothingAgain)

@@ -95,6 +95,11 @@ TEST(Contention, LaneWithoutWeightIsNeverSent)
 {
     const Contention c = compareShares(lowOnly(), loads({{6, load(0, 1)}}), {}, 4096);
     EXPECT_EQ(laneOf(c, 6).verdict, LaneVerdict::NoWeight);
+    PortQos unread = lowOnly();
+    unread.arbitration = {};
+    for (const LaneLoads& some : {loads({{6, load(0, 1)}}), loads({{0, load(50, 0.4)}, {6, load(50, 0.4)}})})
+        EXPECT_EQ(laneOf(compareShares(unread, some, {}, 4096), 6).verdict, LaneVerdict::None)
+            << "lists that were not read, or never set, forbid nothing";
 }
 
 TEST(Contention, OnAFullLinkLanesCompeteWhateverTheirWaitCountersSay)
