@@ -3,6 +3,7 @@
 // NFS over RDMA: the server by drop-ins of nfs.conf(5) and exports(5), the client by a mount unit. Both need the
 // kernel's rpcrdma, which earlier was two modules (xprtrdma, svcrdma); those names are aliases of it. Where a host
 // does not read such drop-ins, host_plan.cpp puts the server's settings elsewhere.
+#include "core/base/text.h"
 #include "core/setup/answers.h"
 #include "core/setup/examining.h"
 #include "core/setup/host_facts.h"
@@ -149,7 +150,8 @@ void examineNfsServer(Examining& at)
     if (isMasked(at.system(), "nfs-server.service"))
         at.add(CheckState::Obstacle, Message::say("nfs-server.service is masked: an administrator has forbidden it."),
                Message::say("If it may run again: systemctl unmask nfs-server.service"));
-    if (at.system().exists("/proc/fs/nfsd/threads") && lineAt(at.system(), "/proc/fs/nfsd/threads") != "0")
+    // Only root can read it.
+    if (parseUnsigned(lineAt(at.system(), "/proc/fs/nfsd/threads")).value_or(0) > 0)
         at.propose("start", "yes", Message::say("The NFS server runs already: it has to take what is new."));
     at.module("rpcrdma", false);
     rdmaDevice(at);
