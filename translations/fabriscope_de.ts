@@ -19096,6 +19096,10 @@
         <translation>{} ist auch für {}: Zwei Dienste würden die Schnittstelle einrichten. Nehmen Sie sie dort heraus.</translation>
     </message>
     <message>
+        <source>{} cannot be read: what it says is not known.</source>
+        <translation>{} lässt sich nicht lesen: Was dort steht, ist nicht bekannt.</translation>
+    </message>
+    <message>
         <source>{} names {} for ifupdown: NetworkManager leaves such interfaces alone unless [ifupdown] of its configuration says managed=true. Take it out there.</source>
         <translation>{} nennt {} für ifupdown: NetworkManager lässt solche Schnittstellen in Ruhe, wenn nicht [ifupdown] seiner Konfiguration managed=true sagt. Nehmen Sie sie dort heraus.</translation>
     </message>

@@ -19090,6 +19090,10 @@
         <translation>{} 也用于 {}：两个服务会同时设置它。请在那里将其移除。</translation>
     </message>
     <message>
+        <source>{} cannot be read: what it says is not known.</source>
+        <translation>无法读取 {}：其中的内容未知。</translation>
+    </message>
+    <message>
         <source>{} names {} for ifupdown: NetworkManager leaves such interfaces alone unless [ifupdown] of its configuration says managed=true. Take it out there.</source>
         <translation>{} 为 ifupdown 指定了 {}：除非 NetworkManager 配置的 [ifupdown] 中有 managed=true，否则它不管理这样的接口。请在那里将其移除。</translation>
     </message>

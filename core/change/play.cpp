@@ -73,21 +73,22 @@ std::string Play::text()
     std::string tasks;
     for (std::size_t at = 0; at < m_plan.steps.size(); ++at) {
         const Step& step = m_plan.steps[at];
-        if (!std::holds_alternative<FileStep>(step)) tasks += dueTasks();
+        if (!std::holds_alternative<FileStep>(step)) tasks += dueTasks(std::holds_alternative<UnitStep>(step));
         const std::string name = sentenceOf(step).english();
         tasks += std::visit([&](const auto& one) { return kindOf(one).tasks(*this, at, one, name); }, step);
     }
-    return "  tasks:\n" + tasks + dueTasks();
+    return "  tasks:\n" + tasks + dueTasks(true);
 }
 
-std::string Play::dueTasks()
+std::string Play::dueTasks(bool all)
 {
     std::string tasks;
     std::ranges::stable_partition(m_due, &Due::isReread);
-    for (const Due& due : m_due)
+    const auto end = all ? m_due.end() : std::ranges::find(m_due, false, &Due::isReread);
+    for (const Due& due : std::ranges::subrange(m_due.begin(), end))
         tasks += shellTask(due.title, std::format("[ ! -e {} ]", inShell(markPath(due.mark))),
                            commandsOf(due, " && ") + " && { " + clearDueFolder() + "; }");
-    m_due.clear();
+    m_due.erase(m_due.begin(), end);
     return tasks;
 }
 

@@ -67,6 +67,11 @@ std::string onlyIf(std::string_view condition, std::string_view lines)
     return text + "fi\n";
 }
 
+std::string stopIf(std::string_view condition, std::string_view why)
+{
+    return onlyIf(condition, std::format("echo {} >&2\nexit 1\n", inShell(why)));
+}
+
 std::string dueLines(const Due& due)
 {
     return onlyIf(std::format("[ -e {} ]", inShell(markPath(due.mark))), commandsOf(due, "\n") + "\n");

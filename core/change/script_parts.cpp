@@ -59,11 +59,12 @@ std::vector<Due> dueAfter(const Plan& plan, std::size_t at)
     if (takerOf(plan, at)) {
         const std::string unit = readerOf(*file);
         const bool restarts = knownFile(file->file).takes == KnownFile::Takes::Restart;
-        all.push_back(
-            {.mark = (restarts ? "restart-" : "reload-") + unit,
-             .title = std::format("{} {} if it runs", restarts ? "Restart" : "Reload", unit),
-             .command = std::format("systemctl {} -- {}", restarts ? "try-restart" : "try-reload-or-restart", unit),
-             .clears = restarts ? "reload-" + unit : std::string()});
+        all.push_back({.mark = (restarts ? "restart-" : "reload-") + unit,
+                       .title = std::format("{} {} if it runs", restarts ? "Restart" : "Reload", unit),
+                       // try-restart fails where there is no such service, or where it is masked.
+                       .command = std::format("! systemctl is-active --quiet -- {0} || systemctl {1} -- {0}", unit,
+                                              restarts ? "try-restart" : "try-reload-or-restart"),
+                       .clears = restarts ? "reload-" + unit : std::string()});
     }
     const auto* profile = std::get_if<ProfileStep>(&plan.steps[at]);
     if (profile != nullptr && profile->up)
@@ -77,24 +78,21 @@ std::string guardLines(const FileStep& step)
 {
     if (!knownFile(step.file).isOfOthers || !step.text) return {};
     const std::string path = pathOf(step);
-    const auto stop = [](const std::string& condition, const std::string& why) {
-        return onlyIf(condition, std::format("echo {} >&2\nexit 1\n", inShell(why)));
-    };
     std::string ours; // what nobody loses
     for (const auto part : std::views::split(*step.text, '\n'))
         if (const std::string_view line{part}; !line.empty() && !line.starts_with('#')) ours += " -e " + inShell(line);
     // A variable without a value sets nothing.
     std::string text =
-        stop(std::format("grep -Ev '^[[:space:]]*([#;]|$|[A-Z]+=(\"\")?$)' {} 2>/dev/null | grep -qvxF{}",
-                         inShell(path), ours),
-             path + " has other settings, which would be lost: edit it by hand, or take them out first.");
+        stopIf(std::format("grep -Ev '^[[:space:]]*([#;]|$|[A-Z]+=(\"\")?$)' {} 2>/dev/null | grep -qvxF{}",
+                           inShell(path), ours),
+               path + " has other settings, which would be lost: edit it by hand, or take them out first.");
     if (step.file == FileId::NfsConfLocal)
         text +=
-            stop(std::format("! grep -Eq '^[[:space:]]*include[[:space:]]*=[[:space:]]*-?/etc/nfs\\.conf\\.local"
-                             "[[:space:]]*$' {}",
-                             inShell("/etc/nfs.conf")),
-                 "/etc/nfs.conf does not include /etc/nfs.conf.local: write the settings into its section [nfsd] by "
-                 "hand.");
+            stopIf(std::format("! grep -Eq '^[[:space:]]*include[[:space:]]*=[[:space:]]*-?/etc/nfs\\.conf\\.local"
+                               "[[:space:]]*$' {}",
+                               inShell("/etc/nfs.conf")),
+                   "/etc/nfs.conf does not include /etc/nfs.conf.local: write the settings into its section [nfsd] by "
+                   "hand.");
     return text;
 }
 

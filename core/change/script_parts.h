@@ -51,6 +51,8 @@ std::string clearDueFolder();
 // In a script.
 std::string onlyUnless(std::string_view holds, std::string_view command);
 std::string onlyIf(std::string_view condition, std::string_view lines);
+/// Ends with a failure, and says why.
+std::string stopIf(std::string_view condition, std::string_view why);
 /// What is due is done, whichever run has made it so.
 std::string dueLines(const Due& due);
 std::string marksOf(const std::vector<Due>& all);
@@ -70,7 +72,8 @@ std::string shellTask(std::string_view name, std::string_view holds, std::string
 std::string lookingTask(std::string_view name, std::string_view lines);
 
 /// The tasks of a plan. What is due when a file changes is remembered on the host before that, and done before the next
-/// step that is no file: handlers would be forgotten with a run that is interrupted in between.
+/// step that is no file, or, where a service takes it, one of a service, which may come with a package before: handlers
+/// would be forgotten with a run that is interrupted in between.
 class Play
 {
 public:
@@ -79,8 +82,8 @@ public:
     [[nodiscard]] const Plan& plan() const { return m_plan; }
     std::string text();
     std::string fileTasks(std::size_t at, const FileStep& step, std::string_view name);
-    /// What is due until now, each once.
-    std::string dueTasks();
+    /// What is due until now, each once; or only what has to be read again.
+    std::string dueTasks(bool all);
 
 private:
     /// Compared first, so that what is due is known before the file changes.

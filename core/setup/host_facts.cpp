@@ -243,9 +243,10 @@ std::optional<std::string> sshWithoutPam(const change::SystemView& system)
     return std::nullopt;
 }
 
-bool hasGroup(const change::SystemView& system, std::string_view group)
+std::optional<bool> hasGroup(const change::SystemView& system, std::string_view group)
 {
     const auto text = readRegularFile(system.at("/etc/group"), longestFile);
+    if (!text && text.error().code != ErrorCode::NotFound) return std::nullopt;
     return text && ("\n" + *text).contains(std::format("\n{}:", group));
 }
 
@@ -325,9 +326,10 @@ SettingLines settingLinesIn(std::string_view text)
     return lines;
 }
 
-SettingLines settingLines(const change::SystemView& system, const fs::path& path)
+Result<SettingLines> settingLines(const change::SystemView& system, const fs::path& path)
 {
-    const auto text = readRegularFile(system.at(path), longestSetting);
+    auto text = readRegularFile(system.at(path), longestSetting);
+    if (!text && text.error().code != ErrorCode::NotFound) return std::unexpected(std::move(text).error());
     return text ? settingLinesIn(*text) : SettingLines();
 }
 

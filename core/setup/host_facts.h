@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What wizards look at on a host before they propose anything: files below SystemView's root. Blocking; what cannot be
-// read counts as not there.
+// What wizards look at on a host before they propose anything: files below SystemView's root. Blocking; of folders of
+// the kernel's and of programs, what cannot be read counts as not there.
 #pragma once
 
 #include "core/change/kernel_module.h"
@@ -64,8 +64,8 @@ std::optional<std::string> sshWithoutLimits(const change::SystemView& system);
 /// What has sshd begin sessions without PAM: "/etc/ssh/sshd_config:93", or the file that does not set UsePAM, which
 /// means no (sshd_config(5)). None: it uses PAM, is not there, or that is not known.
 std::optional<std::string> sshWithoutPam(const change::SystemView& system);
-/// A group of /etc/group.
-bool hasGroup(const change::SystemView& system, std::string_view group);
+/// A group of /etc/group. None: that cannot be read.
+std::optional<bool> hasGroup(const change::SystemView& system, std::string_view group);
 /// A unit file of a service, without ".service", where packages or administrators put them.
 bool hasUnit(const change::SystemView& system, std::string_view unit);
 /// A program in /usr/sbin, /usr/bin, /sbin or /bin.
@@ -89,7 +89,8 @@ inline constexpr std::size_t longestSetting = std::size_t{1} << 20U;
 using SettingLines = std::vector<std::vector<std::string>>;
 /// Words of the lines that are no comments.
 SettingLines settingLinesIn(std::string_view text);
-SettingLines settingLines(const change::SystemView& system, const std::filesystem::path& path);
+/// Those of a file; none when there is none. An Error when it cannot be read: nobody knows what it says then.
+Result<SettingLines> settingLines(const change::SystemView& system, const std::filesystem::path& path);
 /// The words of what a file of a shell sets a variable to; the last line counts.
 std::vector<std::string> wordsOf(const SettingLines& lines, std::string_view variable);
 

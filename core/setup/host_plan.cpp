@@ -36,6 +36,12 @@ bool isSameGuid(std::string_view one, std::string_view other)
     return number && number == parseUnsigned(other);
 }
 
+/// Of what is there, or may be.
+Message notRead(const fs::path& path)
+{
+    return Message::say("{} cannot be read: what it says is not known.", printable(path.string()));
+}
+
 constexpr const char* sysconfig = "/etc/sysconfig/opensm"; ///< of RHEL: what its launcher reads first
 
 class Fitting
@@ -59,6 +65,14 @@ public:
 
 private:
     void remark(Message text) { m_plan.remarks.push_back(std::move(text)); }
+
+    /// Where they are only looked at for a remark.
+    SettingLines seenLines(const fs::path& path)
+    {
+        auto lines = settingLines(m_system, path);
+        if (!lines) remark(notRead(path));
+        return std::move(lines).value_or(SettingLines());
+    }
 
     static std::unexpected<Error> denied(std::string_view module, const DenyRule& rule, Message what)
     {
@@ -234,7 +248,9 @@ private:
         if (now && *now == *step.text) return {};
         const std::string folder = mountFolder(step.name + ".mount");
         constexpr const char* table = "/etc/fstab";
-        for (const auto& words : settingLines(m_system, table))
+        const auto lines = settingLines(m_system, table);
+        if (!lines) return std::unexpected(lines.error());
+        for (const auto& words : *lines)
             if (words.size() > 1 && (words[1] == folder || words[1] == folder + "/"))
                 return fail(ErrorCode::NotAllowed, table,
                             Message::say("mounts {} on {}, and would not any more", shown(words[0]), folder),
@@ -333,7 +349,7 @@ private:
         for (const std::string& name : entriesOf(m_system, "/etc/exports.d"))
             if (name.ends_with(".exports")) files.push_back(fs::path("/etc/exports.d") / name);
         for (const fs::path& file : files)
-            for (const auto& words : settingLines(m_system, file))
+            for (const auto& words : seenLines(file))
                 if (words.front() == folder && file != pathOf(step))
                     remark(Message::say("{} exports {} already: the server takes both.", file.string(), folder));
         return {};
@@ -368,13 +384,14 @@ private:
     Result<void> fitNumberedManagers(const FileStep& step)
     {
         const auto lines = settingLines(m_system, sysconfig);
-        if (!wordsOf(lines, "GUIDS").empty())
+        if (!lines) return std::unexpected(lines.error());
+        if (!wordsOf(*lines, "GUIDS").empty())
             return fail(ErrorCode::NotAllowed, sysconfig,
                         Message::say("sets GUIDS: opensm.service then reads no file of a port"),
                         Message::say("Take GUIDS out of it, and name those ports in this wizard, or answer "
                                      "files=sysconfig"));
         // The launcher passes it as an option, which counts more than a file.
-        if (const auto priority = wordsOf(lines, "PRIORITY");
+        if (const auto priority = wordsOf(*lines, "PRIORITY");
             !priority.empty() && !step.text->contains(std::format("\nsm_priority {}\n", priority.front())))
             return fail(
                 ErrorCode::NotAllowed, sysconfig,
@@ -383,7 +400,9 @@ private:
         for (const fs::path& file : numberedFiles()) {
             if (file == pathOf(step)) continue;
             std::string guid = "0x0"; // the first port that is up
-            for (const auto& words : settingLines(m_system, file))
+            const auto options = settingLines(m_system, file);
+            if (!options) return std::unexpected(options.error());
+            for (const auto& words : *options)
                 if (words.size() > 1 && words[0] == "guid") guid = words[1];
             if (isSameGuid(guid, step.name))
                 return fail(ErrorCode::NotAllowed, file.string(),
@@ -404,12 +423,13 @@ private:
     {
         const auto guids = wordsOf(settingLinesIn(*step.text), "GUIDS");
         const auto lines = settingLines(m_system, sysconfig);
-        for (const auto& words : lines)
+        if (!lines) return std::unexpected(lines.error());
+        for (const auto& words : *lines)
             if (!words.front().starts_with("GUIDS=") && !words.front().starts_with("PRIORITY="))
                 return fail(ErrorCode::NotAllowed, sysconfig,
                             Message::say("has settings of others: \"{}\"", shown(joinedBy(words, " "))),
                             Message::say("Answer files=own, or edit that file by hand"));
-        for (const std::string& guid : wordsOf(lines, "GUIDS"))
+        for (const std::string& guid : wordsOf(*lines, "GUIDS"))
             if (std::ranges::none_of(guids, [&](const std::string& ours) { return isSameGuid(ours, guid); }))
                 return fail(ErrorCode::NotAllowed, sysconfig,
                             Message::say("names {}, too, on which OpenSM would not be started any more", shown(guid)),
@@ -429,7 +449,7 @@ private:
     {
         if (std::exchange(m_saidDefaultPorts, true)) return;
         for (const char* file : {"/etc/default/opensm", "/etc/fabriscope/opensm-ports"})
-            for (const auto& words : settingLines(m_system, file)) {
+            for (const auto& words : seenLines(file)) {
                 if (!words.front().starts_with("PORTS=")) continue;
                 std::string value = joinedBy(words, " ");
                 value = value.substr(value.find('=') + 1);
@@ -478,6 +498,9 @@ private:
                 remark(Message::say("{} names {} for ifupdown: NetworkManager leaves such interfaces alone unless "
                                     "[ifupdown] of its configuration says managed=true. Take it out there.",
                                     file, step.name));
+                break;
+            case OtherSetUp::By::Unknown:
+                remark(notRead(other.file));
                 break;
             case OtherSetUp::By::Service:
                 remark(Message::say("{} is for {}, too: two services would set it up. Take it out there.", file,

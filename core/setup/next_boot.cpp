@@ -271,6 +271,18 @@ bool isMadeByNetworkd(const change::SystemView& system, const fs::path& netdev, 
         });
 }
 
+/// A folder, or a file, that is there, or may be, and cannot be read.
+bool isUnread(const change::SystemView& system, const fs::path& path)
+{
+    std::error_code error;
+    const fs::directory_iterator folder(system.at(path), error);
+    if (!error || error == std::errc::no_such_file_or_directory) return false;
+    if (error != std::errc::not_a_directory) return true;
+    if (fs::is_character_file(system.at(path), error)) return false; // a link to /dev/null hides a namesake
+    const auto text = readRegularFile(system.at(path), longestBootFile);
+    return !text && text.error().code != ErrorCode::NotFound;
+}
+
 OtherLine otherLine(const fs::path& path, std::size_t number, std::string_view line)
 {
     return {.place = std::format("{}:{}", path.string(), number), .line = printable(line.substr(0, longestRule))};
@@ -485,9 +497,22 @@ std::vector<OtherSetUp> otherSetUpsOf(const change::SystemView& system, const st
     using By = OtherSetUp::By;
     std::vector<OtherSetUp> others;
     const auto child = childOf(interface);
+    const auto noteUnread = [&](const fs::path& path) {
+        const bool isUnknown = isUnread(system, path);
+        if (isUnknown && !std::ranges::contains(others, path, &OtherSetUp::file))
+            others.push_back({.by = By::Unknown, .file = path});
+        return isUnknown;
+    };
+    const auto readableIn = [&](const std::vector<std::string>& folders, std::string_view ending) {
+        for (const std::string& folder : folders)
+            noteUnread(folder);
+        auto files = filesIn(system, folders, ending);
+        std::erase_if(files, [&](const auto& file) { return noteUnread(file.second); });
+        return files;
+    };
     for (const char* folder : {"/etc/NetworkManager/system-connections", "/run/NetworkManager/system-connections",
                                "/usr/lib/NetworkManager/system-connections", "/etc/sysconfig/network-scripts"})
-        for (const auto& [name, path] : filesIn(system, {folder}, "")) {
+        for (const auto& [name, path] : readableIn({folder}, "")) {
             if (name == ownFile || !isProfile(folder, name)) continue;
             const auto settings = settingsOf(system, path);
             if (lastOf(settings, "uuid") == ownUuid) continue; // ours, which NetworkManager has moved
@@ -510,15 +535,15 @@ std::vector<OtherSetUp> otherSetUpsOf(const change::SystemView& system, const st
     const auto ofIfupdown = [&](const auto& words) {
         return words.size() > 1 && words[0] == "iface" && words[1] == interface;
     };
-    add(By::Ifupdown, "/etc/network/interfaces", ofIfupdown);
-    for (const auto& [name, path] : filesIn(system, {"/etc/network/interfaces.d"}, ""))
+    if (!noteUnread("/etc/network/interfaces")) add(By::Ifupdown, "/etc/network/interfaces", ofIfupdown);
+    for (const auto& [name, path] : readableIn({"/etc/network/interfaces.d"}, ""))
         add(By::Ifupdown, path, ofIfupdown);
-    for (const auto& [name, path] : filesIn(system, {"/etc/netplan", "/run/netplan"}, ".yaml"))
+    for (const auto& [name, path] : readableIn({"/etc/netplan", "/run/netplan"}, ".yaml"))
         add(By::Service, path, [&](const auto& words) {
             return words[0].ends_with(':') && unquoted(words[0].substr(0, words[0].size() - 1)) == interface;
         });
     for (const std::string_view ending : {".network", ".netdev"})
-        for (const auto& [name, path] : filesIn(system, {"/etc/systemd/network", "/run/systemd/network"}, ending)) {
+        for (const auto& [name, path] : readableIn({"/etc/systemd/network", "/run/systemd/network"}, ending)) {
             const auto settings = settingsOf(system, path);
             const auto names = settings.find("Name");
             if ((names != settings.end() && meansName(names->second, interface)) ||

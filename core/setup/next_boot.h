@@ -74,6 +74,7 @@ struct OtherSetUp
         Profile, ///< of NetworkManager, also in the form of ifcfg-rh (until RHEL 9)
         Ifupdown,
         Service, ///< systemd-networkd, netplan, wicked
+        Unknown, ///< the file, or a folder of such files, is there and cannot be read
     } by = By::Profile;
     std::filesystem::path file;
 };

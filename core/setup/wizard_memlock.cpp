@@ -86,7 +86,10 @@ Result<Plan> memlockPlan(const AnswerReader& answers, const Distribution& /*dist
 
 void examineMemlock(Examining& at)
 {
-    if (hasGroup(at.system(), "rdma"))
+    const auto hasRdma = hasGroup(at.system(), "rdma");
+    if (!hasRdma)
+        at.add(CheckState::Note, Message::say("{} cannot be read: what it says is not known.", "/etc/group"));
+    else if (*hasRdma)
         at.propose("who", "@rdma", Message::say("The group rdma exists: only its members get the limit."));
     else
         at.propose("who", "*", Message::say("/etc/group has no group rdma: all users but root get the limit."),

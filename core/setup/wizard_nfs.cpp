@@ -147,7 +147,8 @@ void examineNfsServer(Examining& at)
     if (isMasked(at.system(), "nfs-server.service"))
         at.add(CheckState::Obstacle, Message::say("nfs-server.service is masked: an administrator has forbidden it."),
                Message::say("If it may run again: systemctl unmask nfs-server.service"));
-    if (at.system().exists("/proc/fs/nfsd/threads") && lineAt(at.system(), "/proc/fs/nfsd/threads") != "0")
+    // Only root can read it.
+    if (parseUnsigned(lineAt(at.system(), "/proc/fs/nfsd/threads")).value_or(0) > 0)
         at.propose("start", "yes", Message::say("The NFS server runs already: it has to take what is new."));
     at.module("rpcrdma", false);
     rdmaDevice(at);

@@ -3,9 +3,11 @@
 
 #include "core/base/file.h"
 #include "core/base/text.h"
+#include "core/change/script_parts.h"
 
 #include <algorithm>
 #include <filesystem>
+#include <format>
 #include <map>
 #include <optional>
 #include <string>
@@ -18,21 +20,27 @@ namespace {
 
 constexpr std::chrono::milliseconds openSmLook{50};
 
+/// Of a text as RHEL's /etc/sysconfig/opensm; empty: it names none.
+std::vector<std::string> guidsIn(std::string_view text)
+{
+    constexpr std::string_view variable = "\nGUIDS=\"";
+    const std::size_t at = text.find(variable);
+    if (at == std::string_view::npos) return {};
+    const std::string_view rest = text.substr(at + variable.size());
+    const auto words = wordsIn(rest.substr(0, rest.find('"')));
+    return {words.begin(), words.end()};
+}
+
 /// The ports that our files have RHEL's opensm.service start an OpenSM on, as its launcher takes them: GUIDS counts
 /// more than files of ports.
 std::vector<std::string> ownOpenSmPorts(const SystemView& system)
 {
     constexpr std::size_t most = 65536;
     constexpr std::string_view ours = "# Made by Fabriscope";
-    constexpr std::string_view variable = "\nGUIDS=\"";
     const FileStep forAll{.file = FileId::OpenSmSysconfig, .name = {}, .text = {}};
     const auto common = readFile(system.at(pathOf(forAll)), most);
-    if (const std::size_t at = common ? common->find(variable) : std::string::npos; at != std::string::npos) {
-        if (!common->starts_with(ours)) return {};
-        const std::string_view rest = std::string_view(*common).substr(at + variable.size());
-        const auto words = wordsIn(rest.substr(0, rest.find('"')));
-        return {words.begin(), words.end()};
-    }
+    if (auto guids = common ? guidsIn(*common) : std::vector<std::string>(); !guids.empty())
+        return common->starts_with(ours) ? std::move(guids) : std::vector<std::string>();
     std::vector<std::string> ports;
     constexpr std::string_view start = "opensm.conf.";
     std::error_code bad;
@@ -82,6 +90,19 @@ std::optional<std::string> missingOpenSm(const ServiceProcesses& processes, cons
     return std::nullopt;
 }
 
+/// The same of the files of a plan.
+std::vector<std::string> portsOf(const Plan& plan)
+{
+    std::vector<std::string> ports;
+    for (const Step& each : plan.steps) {
+        const auto file = fileOf(each);
+        if (!file || !file->text) continue;
+        if (file->file == FileId::OpenSmPortConf) ports.push_back(file->name);
+        if (file->file == FileId::OpenSmSysconfig) ports = guidsIn(*file->text);
+    }
+    return ports;
+}
+
 } // namespace
 
 Result<void> keepsOpenSm(const UnitStep& step, const SystemView& system, std::chrono::milliseconds within,
@@ -111,6 +132,25 @@ Result<void> keepsOpenSm(const UnitStep& step, const SystemView& system, std::ch
         if (next.openSm != seen.openSm) since = std::chrono::steady_clock::now();
         seen = std::move(next);
     }
+}
+
+std::string openSmCheck(const Plan& plan, const UnitStep& step)
+{
+    if (!step.started.value_or(false)) return {};
+    const std::string look = std::format(": see OpenSM's log, and 'journalctl -u {}'.", step.unit);
+    if (step.unit.starts_with("opensm@")) {
+        const std::string pid = std::format("systemctl show --property=MainPID --value -- {}", step.unit);
+        return std::format("main=$({})\n[ \"$main\" = 0 ] || sleep {}\n", pid, settles.count()) +
+               stopIf(std::format("! systemctl is-active --quiet -- {} || [ \"$({})\" != \"$main\" ]", step.unit, pid),
+                      step.unit + " does not keep running" + look);
+    }
+    const auto ports = step.unit == "opensm.service" ? portsOf(plan) : std::vector<std::string>();
+    if (ports.empty()) return {};
+    std::string text = std::format("sleep {}\n", settles.count());
+    for (const std::string& port : ports)
+        text += stopIf(std::format("! pgrep -xa opensm | grep -qF {}", port),
+                       std::format("{} is active, but no OpenSM keeps running for {}{}", step.unit, port, look));
+    return text;
 }
 
 } // namespace fabriscope::change

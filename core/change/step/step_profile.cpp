@@ -318,7 +318,7 @@ std::string lines(const Plan& plan, std::size_t at, const ProfileStep& step)
 
 std::string tasks(Play& play, std::size_t at, const ProfileStep& step, std::string_view name)
 {
-    std::string tasks = play.fileTasks(at, profileFile(step), name) + play.dueTasks();
+    std::string tasks = play.fileTasks(at, profileFile(step), name) + play.dueTasks(true);
     if (step.up)
         tasks += shellTask("Bring the profile up if it is not",
                            "nmcli -g UUID connection show --active | grep -qxF " + step.uuid,

@@ -70,7 +70,6 @@ Result<void> stillRuns(const UnitStep& step, const UnitState& now)
 }
 
 constexpr std::chrono::milliseconds unitLook{50};
-constexpr std::chrono::seconds settles{2}; ///< what cannot use what it reads ends within this
 
 /// systemd takes a service of Type=simple, as opensm@.service, for active as soon as it has a process: one that cannot
 /// use what it reads, or finds no such port, ends a little later.
@@ -396,9 +395,9 @@ std::string rdmaCheck(const Plan& plan, const UnitStep& step)
         if (const auto file = fileOf(each); file && file->text && port.empty()) port = rdmaPortIn(*file->text);
     if (port.empty()) return {};
     const std::string list = inShell("/proc/fs/nfsd/portlist");
-    return onlyIf(std::format("[ -r {0} ] && ! grep -qx 'rdma {1}' {0}", list, port),
-                  std::format("echo 'nfs-server.service runs, and does not listen on port {} by RDMA: see nfs.conf(5), "
-                              "and the journal of the host.' >&2\nexit 1\n",
+    return stopIf(std::format("[ -r {0} ] && ! grep -qx 'rdma {1}' {0}", list, port),
+                  std::format("nfs-server.service runs, and does not listen on port {} by RDMA: see nfs.conf(5), and "
+                              "the journal of the host.",
                               port));
 }
 
@@ -444,7 +443,8 @@ std::string lines(const Plan& plan, std::size_t at, const UnitStep& step)
     rest.restart = false;
     rest.started.reset();
     const UnitStep start{.unit = step.unit, .enabled = {}, .restart = false, .reload = false, .started = step.started};
-    return commands(rest) + takeLines(plan, at, step) + commands(start) + rdmaCheck(plan, step);
+    return commands(rest) + takeLines(plan, at, step) + commands(start) + rdmaCheck(plan, step) +
+           openSmCheck(plan, step);
 }
 
 std::string tasks(Play& play, std::size_t, const UnitStep& step, std::string_view name)
@@ -463,6 +463,8 @@ std::string tasks(Play& play, std::size_t, const UnitStep& step, std::string_vie
                 "      changed_when: true\n";
     if (const std::string check = rdmaCheck(play.plan(), step); !check.empty())
         text += lookingTask("Look whether it listens by RDMA", check);
+    if (const std::string check = openSmCheck(play.plan(), step); !check.empty())
+        text += lookingTask("Look whether OpenSM keeps running", check);
     return text;
 }
 

@@ -449,3 +449,38 @@ TEST(HostPlan, AFirewallIsProposedWhereItHasRules)
     host.write("/etc/ufw/ufw.conf", "ENABLED=yes\n");
     EXPECT_EQ(proposal(host, "firewall", "firewall"), "ufw");
 }
+
+TEST(HostPlan, WhatCannotBeReadIsNotAbsent)
+{
+    const PreparedHost host;
+    const std::string unreadable(std::size_t{2} << 20U, 'x'); // more than is read of a file of settings
+    const auto notRead = [](const char* path) { return HasSubstr(std::format("{} cannot be read: what it", path)); };
+    const auto close = [&host](const char* path) { std::filesystem::create_directories(host.root() / path); };
+    constexpr const char* profile = "/etc/NetworkManager/system-connections/site.nmconnection";
+    host.write("/sys/class/net/ib0/type", "32\n");
+    EXPECT_EQ(remarks(host, "ipoib", {{"interface", "ib0"}}).find("cannot be read"), std::string::npos);
+    link(host, "/etc/systemd/network/70-ib.network", "/dev/null");
+    EXPECT_EQ(remarks(host, "ipoib", {{"interface", "ib0"}}).find("cannot be read"), std::string::npos);
+    for (const char* file : {profile, "/etc/netplan/50-site.yaml", "/etc/network/interfaces"}) {
+        host.write(file, unreadable);
+        EXPECT_THAT(remarks(host, "ipoib", {{"interface", "ib0"}}), notRead(file));
+    }
+    host.write("/etc/exports", unreadable);
+    EXPECT_THAT(remarks(host, "nfs-server", {{"clients", "a"}}), notRead("/etc/exports"));
+    close("proc/fs/nfsd/threads");
+    EXPECT_EQ(proposal(host, "nfs-server", "start"), "") << "whether it runs is not known";
+    host.write("/etc/fstab", unreadable);
+    EXPECT_THAT(refusal(host, "nfs-client", {{"server", "a"}}), HasSubstr("/etc/fstab"));
+    close("etc/group");
+    EXPECT_THAT(checks(host, "memlock"), notRead("/etc/group"));
+    EXPECT_EQ(proposal(host, "memlock", "who"), "");
+    host.write("/etc/default/opensm", unreadable);
+    const Answers ports{{"ports", "0x0002c90300a1b2c3"}};
+    EXPECT_THAT(remarks(host, "opensm", ports), notRead("/etc/default/opensm"));
+    host.write("/etc/os-release", "ID=rhel\nVERSION_ID=\"9.4\"\n");
+    EXPECT_EQ(refusal(host, "opensm", ports), "");
+    host.write("/etc/sysconfig/opensm", unreadable);
+    for (const char* files : {"own", "sysconfig"})
+        EXPECT_THAT(refusal(host, "opensm", {{"ports", "0x0002c90300a1b2c3"}, {"files", files}}),
+                    HasSubstr("/etc/sysconfig/opensm"));
+}

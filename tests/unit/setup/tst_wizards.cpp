@@ -308,6 +308,43 @@ TEST(Wizards, AScriptOfTheNfsServerFailsWhereThatDoesNotListenByRdma)
     }
 }
 
+/// What begins well may end at what it reads.
+TEST(Wizards, AScriptOfOpenSmFailsWhereThatDoesNotKeepRunning)
+{
+    const auto cases = wizardCases();
+    // What it says when that happens while it waits.
+    const auto errorsOf = [&cases](const char* name, const std::string& meanwhile) {
+        const test::PreparedHost host;
+        prepare(host, true);
+        host.write("/run/main-pid/opensm@0x0002c90300a1b2c4.service", "17\n");
+        host.putProgram("/usr/bin/sleep", "#!/bin/sh\ncd \"${0%/usr/*}/run\"\n" + meanwhile + "\n");
+        const auto end = ScriptOf(*std::ranges::find(cases, std::string_view(name), &Case::name), host).run();
+        EXPECT_TRUE(end);
+        return end && end->status != 0 ? end->errors : std::string();
+    };
+    const auto instance = HasSubstr("opensm@0x0002c90300a1b2c4.service does not keep running");
+    EXPECT_EQ(errorsOf("opensm", ":"), "");
+    EXPECT_THAT(errorsOf("opensm", "rm active/opensm@0x0002c90300a1b2c4.service"), instance);
+    EXPECT_THAT(errorsOf("opensm", "echo 18 >main-pid/opensm@0x0002c90300a1b2c4.service"), instance);
+    for (const char* name : {"opensm-rhel9", "opensm-sysconfig"}) {
+        EXPECT_EQ(errorsOf(name, ":"), "") << name;
+        EXPECT_THAT(errorsOf(name, "rm active/opensm.service"),
+                    HasSubstr("is active, but no OpenSM keeps running for 0x0002c90300a1b2c3"))
+            << name;
+    }
+}
+
+/// "If it runs" is nothing to complain of where it is not there, either.
+TEST(Wizards, AScriptRestartsNoServiceThatTheHostDoesNotHave)
+{
+    const Case limit{"memlock", "memlock", Family::Debian13, {{"services", "kubelet"}, {"restart", "yes"}}};
+    const test::PreparedHost host;
+    const auto end = ScriptOf(limit, host).run();
+    ASSERT_TRUE(end);
+    EXPECT_EQ(end->status, 0) << end->errors;
+    EXPECT_FALSE(host.has("/run/fabriscope-due"));
+}
+
 /// No agent has looked at the host before: a script does so itself.
 TEST(Wizards, AScriptTakesAwayNoSettingsOfOthersAndWritesNothingThatIsNotRead)
 {
@@ -449,6 +486,11 @@ TEST(Wizards, PlaysDoWhatIsDueOnlyWhenAFileHasChanged)
                 if (!line.contains(act) || !line.contains("cmd:")) continue;
                 EXPECT_THAT(line, AnyOf(HasSubstr("[ ! -e ''/run/fabriscope-due/"), HasSubstr("&& touch")));
             }
+        }
+        // A service that comes with a package takes its files after that.
+        const std::size_t restart = text.find("- name: 'Restart opensm");
+        if (const std::size_t package = text.find("Install packages"); restart != std::string::npos) {
+            EXPECT_LT(package, restart);
         }
         // A unit is known to systemd before it is enabled.
         const std::size_t unit = text.find("ansible.builtin.systemd:");
