@@ -1850,6 +1850,18 @@
         <translation>&apos;fabriscopectl switches&apos; und &apos;fabriscopectl hosts&apos; listen auf, was es gibt; eine LID schreibt man lid:N</translation>
     </message>
     <message>
+        <source>Similar names are {} and {} more</source>
+        <translation>Ähnlich sind {} und {} weitere</translation>
+    </message>
+    <message>
+        <source>Similar names are {}</source>
+        <translation>Ähnlich sind {}</translation>
+    </message>
+    <message>
+        <source>A similar name is {}</source>
+        <translation>Ähnlich ist {}</translation>
+    </message>
+    <message>
         <source>Similar names are {} and {} more; &apos;*{}*&apos; matches all of them</source>
         <translation>Ähnlich sind {} und {} weitere; &apos;*{}*&apos; meint sie alle</translation>
     </message>
@@ -9780,6 +9792,10 @@
     <message>
         <source>{} has no port with a LID</source>
         <translation>{} hat keinen Port mit einer LID</translation>
+    </message>
+    <message>
+        <source>two nodes have that name, {} and {}</source>
+        <translation>zwei Knoten heißen so, {} und {}</translation>
     </message>
     <message>
         <source>{} nodes have that name, {} and {} among them</source>

@@ -1844,6 +1844,18 @@
         <translation>&apos;fabriscopectl switches&apos; 和 &apos;fabriscopectl hosts&apos; 会列出现有内容；LID 写作 lid:N</translation>
     </message>
     <message>
+        <source>Similar names are {} and {} more</source>
+        <translation>相近的有 {} 以及另外 {} 个</translation>
+    </message>
+    <message>
+        <source>Similar names are {}</source>
+        <translation>相近的有 {}</translation>
+    </message>
+    <message>
+        <source>A similar name is {}</source>
+        <translation>相近的是 {}</translation>
+    </message>
+    <message>
         <source>Similar names are {} and {} more; &apos;*{}*&apos; matches all of them</source>
         <translation>相近的有 {} 以及另外 {} 个；&apos;*{}*&apos; 表示全部</translation>
     </message>
@@ -9774,6 +9786,10 @@
     <message>
         <source>{} has no port with a LID</source>
         <translation>{} 没有带 LID 的端口</translation>
+    </message>
+    <message>
+        <source>two nodes have that name, {} and {}</source>
+        <translation>有两个节点使用该名称：{} 和 {}</translation>
     </message>
     <message>
         <source>{} nodes have that name, {} and {} among them</source>

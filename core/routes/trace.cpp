@@ -151,12 +151,15 @@ Result<Endpoint> findEndpoint(const Snapshot& snapshot, std::string_view given)
     if (!selector) return std::unexpected(selector.error());
     const auto matches = selector->find(snapshot);
     if (!matches) return std::unexpected(matches.error());
-    if (matches->size() > 1)
+    if (matches->size() > 1) {
+        const std::string one = snapshot.node((*matches)[0].node).shownName();
+        const std::string other = snapshot.node((*matches)[1].node).shownName();
         return fail(ErrorCode::InvalidArgument, std::string(text),
-                    Message::say("{} nodes have that name, {} and {} among them", matches->size(),
-                                 snapshot.node((*matches)[0].node).shownName(),
-                                 snapshot.node((*matches)[1].node).shownName()),
+                    matches->size() == 2
+                        ? Message::say("two nodes have that name, {} and {}", one, other)
+                        : Message::say("{} nodes have that name, {} and {} among them", matches->size(), one, other),
                     Message::say("Name one by its GUID or LID"));
+    }
     return byMatch(snapshot, matches->front(), text);
 }
 
