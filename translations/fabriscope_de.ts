@@ -1118,6 +1118,10 @@
         <translation>Erfolg</translation>
     </message>
     <message>
+        <source>MAD status {}</source>
+        <translation>MAD-Status {}</translation>
+    </message>
+    <message>
         <source>MAD status {} ({})</source>
         <translation>MAD-Status {} ({})</translation>
     </message>

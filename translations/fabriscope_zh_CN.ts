@@ -1112,6 +1112,10 @@
         <translation>成功</translation>
     </message>
     <message>
+        <source>MAD status {}</source>
+        <translation>MAD 状态 {}</translation>
+    </message>
+    <message>
         <source>MAD status {} ({})</source>
         <translation>MAD 状态 {}（{}）</translation>
     </message>
