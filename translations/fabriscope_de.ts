@@ -1118,6 +1118,10 @@
         <translation>Erfolg</translation>
     </message>
     <message>
+        <source>MAD status {}</source>
+        <translation>MAD-Status {}</translation>
+    </message>
+    <message>
         <source>MAD status {} ({})</source>
         <translation>MAD-Status {} ({})</translation>
     </message>
@@ -1852,6 +1856,18 @@
     <message>
         <source>&apos;fabriscopectl switches&apos; and &apos;fabriscopectl hosts&apos; list what there is; a LID is written lid:N</source>
         <translation>&apos;fabriscopectl switches&apos; und &apos;fabriscopectl hosts&apos; listen auf, was es gibt; eine LID schreibt man lid:N</translation>
+    </message>
+    <message>
+        <source>Similar names are {} and {} more</source>
+        <translation>Ähnlich sind {} und {} weitere</translation>
+    </message>
+    <message>
+        <source>Similar names are {}</source>
+        <translation>Ähnlich sind {}</translation>
+    </message>
+    <message>
+        <source>A similar name is {}</source>
+        <translation>Ähnlich ist {}</translation>
     </message>
     <message>
         <source>Similar names are {} and {} more; &apos;*{}*&apos; matches all of them</source>
@@ -9804,6 +9820,10 @@
     <message>
         <source>{} has no port with a LID</source>
         <translation>{} hat keinen Port mit einer LID</translation>
+    </message>
+    <message>
+        <source>two nodes have that name, {} and {}</source>
+        <translation>zwei Knoten heißen so, {} und {}</translation>
     </message>
     <message>
         <source>{} nodes have that name, {} and {} among them</source>

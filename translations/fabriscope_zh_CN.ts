@@ -1112,6 +1112,10 @@
         <translation>成功</translation>
     </message>
     <message>
+        <source>MAD status {}</source>
+        <translation>MAD 状态 {}</translation>
+    </message>
+    <message>
         <source>MAD status {} ({})</source>
         <translation>MAD 状态 {}（{}）</translation>
     </message>
@@ -1846,6 +1850,18 @@
     <message>
         <source>&apos;fabriscopectl switches&apos; and &apos;fabriscopectl hosts&apos; list what there is; a LID is written lid:N</source>
         <translation>&apos;fabriscopectl switches&apos; 和 &apos;fabriscopectl hosts&apos; 会列出现有内容；LID 写作 lid:N</translation>
+    </message>
+    <message>
+        <source>Similar names are {} and {} more</source>
+        <translation>相近的有 {} 以及另外 {} 个</translation>
+    </message>
+    <message>
+        <source>Similar names are {}</source>
+        <translation>相近的有 {}</translation>
+    </message>
+    <message>
+        <source>A similar name is {}</source>
+        <translation>相近的是 {}</translation>
     </message>
     <message>
         <source>Similar names are {} and {} more; &apos;*{}*&apos; matches all of them</source>
@@ -9798,6 +9814,10 @@
     <message>
         <source>{} has no port with a LID</source>
         <translation>{} 没有带 LID 的端口</translation>
+    </message>
+    <message>
+        <source>two nodes have that name, {} and {}</source>
+        <translation>有两个节点使用该名称：{} 和 {}</translation>
     </message>
     <message>
         <source>{} nodes have that name, {} and {} among them</source>

@@ -4,6 +4,8 @@
 #include "app/common/man_page.h"
 
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace fabriscope::app {
 
@@ -14,6 +16,17 @@ inline constexpr int exitUsage = 2;
 /// next file, device or connection would be one, and what is meant for people would go into it. A limit of the size of
 /// files (ulimit -f) is an error of what writes, and not the end of the program in the middle of that.
 void prepareProcess();
+
+/// What is wrong with a command line: a sentence without a full stop, for an administrator.
+struct UsageFault
+{
+    std::string text;
+    std::string word{};                 ///< that is none of `choices`
+    std::vector<std::string> choices{}; ///< words that an option takes; empty: the fault is another one
+};
+
+/// CLI11's own words are for programmers ("Value 7 not in range [8 - 9]"), and name what is too much from behind.
+[[nodiscard]] UsageFault faultOf(const CLI::App& app, const CLI::ParseError& error);
 
 /// Reads the command line of a program without a user interface. An exit status: nothing is left to do, because help,
 /// the version or the manual page was printed to standard output, or what is wrong to standard error.

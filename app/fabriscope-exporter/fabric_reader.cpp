@@ -59,9 +59,9 @@ void FabricReader::run(Board& board, const std::stop_token& stop)
                              [this] { return m_news.any(); });
         const std::optional<std::string> text = step(0);
         const std::string trouble = m_trouble ? describe(*m_trouble) : std::string();
-        const std::chrono::milliseconds interval = m_watches.interval();
+        const std::chrono::milliseconds pace = m_watches.pace();
         lock.unlock(); // to compress a page of a large fabric takes a second
-        if (text) board.publish(std::make_shared<const Page>(*text), 2 * interval + mayBeLate);
+        if (text) board.publish(std::make_shared<const Page>(*text), 2 * pace + mayBeLate);
         board.report(trouble);
         if (told != trouble && !trouble.empty()) tellLine("fabriscope-exporter: " + trouble);
         told = trouble;

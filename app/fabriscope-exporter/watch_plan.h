@@ -31,7 +31,8 @@ public:
     {
         if (!m_running) return;
         const std::chrono::nanoseconds interval = m_running->interval;
-        m_due = now + interval - std::clamp(took, std::chrono::nanoseconds(0), interval);
+        m_took = std::clamp(took, std::chrono::nanoseconds(0), longest);
+        m_due = now + interval - std::min(m_took, interval);
         m_stopped = m_wanted.has_value();
     }
     /// None runs any more.
@@ -53,15 +54,21 @@ public:
     {
         return m_wanted && (m_stopped || !m_running) ? m_due : Clock::time_point::max();
     }
-    [[nodiscard]] std::chrono::milliseconds interval() const
+    /// From the end of one round to that of the next: the interval, or what the latest round took where that was
+    /// longer, as where many ports do not reply.
+    [[nodiscard]] std::chrono::milliseconds pace() const
     {
-        return m_running ? m_running->interval : std::chrono::milliseconds(0);
+        if (!m_running) return std::chrono::milliseconds(0);
+        return std::max(m_running->interval, std::chrono::ceil<std::chrono::milliseconds>(m_took));
     }
 
 private:
+    static constexpr std::chrono::nanoseconds longest = std::chrono::hours(1); ///< that an agent is believed
+
     std::optional<agent::CounterWatch> m_running;
     std::optional<agent::CounterWatch> m_wanted;
     bool m_stopped = false;
+    std::chrono::nanoseconds m_took{0}; ///< the latest round
     Clock::time_point m_due =
         Clock::time_point::min(); ///< the next round of the one that runs; passed: one is under way
 };

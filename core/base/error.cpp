@@ -93,9 +93,12 @@ Message whatFailed(const Error& error)
     };
     if (!error.detail.empty()) add(error.detail);
     if (error.sysErrno != 0) add(std::generic_category().message(error.sysErrno));
-    if (error.madStatus != 0)
-        add(Message::say("MAD status {} ({})", std::format("0x{:04x}", error.madStatus),
-                         describeMadStatus(error.madStatus)));
+    if (error.madStatus != 0) {
+        const std::string number = std::format("0x{:04x}", error.madStatus);
+        Message words = describeMadStatus(error.madStatus);
+        add(error.detail == words ? Message::say("MAD status {}", number)
+                                  : Message::say("MAD status {} ({})", number, std::move(words)));
+    }
     if (text.empty()) text = toString(error.code);
     return sentence(std::move(text));
 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <charconv>
 #include <format>
+#include <utility>
 
 namespace fabriscope {
 namespace {
@@ -79,6 +80,26 @@ std::string utcText(std::chrono::system_clock::time_point time)
 std::string utcMillisecondText(std::chrono::system_clock::time_point time)
 {
     return std::format("{:%FT%TZ}", std::chrono::floor<std::chrono::milliseconds>(time));
+}
+
+std::size_t lettersApart(std::string_view a, std::string_view b)
+{
+    const auto [left, right] = std::ranges::mismatch(a, b);
+    if (a.size() == b.size() && a.end() - left > 1 && left[0] == right[1] && left[1] == right[0] &&
+        std::equal(left + 2, a.end(), right + 2))
+        return 1;
+    std::vector<std::size_t> row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j)
+        row[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i);
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+        }
+    }
+    return row[b.size()];
 }
 
 bool naturalLess(std::string_view a, std::string_view b)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -51,6 +52,9 @@ std::string utcMillisecondText(std::chrono::system_clock::time_point time);
 
 /// An order in which "leaf-9" stands before "leaf-10": digits count as numbers. Total: only equal texts are equal.
 bool naturalLess(std::string_view a, std::string_view b);
+
+/// How many letters have to be changed, added or left out (Levenshtein). Two that are swapped count once.
+std::size_t lettersApart(std::string_view a, std::string_view b);
 
 /// One character of UTF-8, or one byte that does not begin a valid sequence (RFC 3629, section 4).
 struct Utf8Character

@@ -41,7 +41,7 @@ private:
 
     std::string m_name;
     MetricType m_type;
-    std::string_view m_help;
+    std::string m_help;
     std::string m_samples;
 };
 

@@ -27,7 +27,13 @@ std::optional<std::uint64_t> inUnit(const CounterName& row, std::uint64_t value)
     return value * bytesPerWord;
 }
 
-std::string_view helpOf(const CounterName& row) { return perf::infoOf(row.counter).explanation; }
+std::string helpOf(const CounterName& row)
+{
+    const perf::CounterInfo& info = perf::infoOf(row.counter);
+    std::string help(info.explanation);
+    if (info.unit == perf::Unit::Ticks) help += ", in ticks of the port's own length";
+    return help;
+}
 
 /// The families of switches, or of adapters.
 class SideText
@@ -117,10 +123,8 @@ public:
             m_portRate.moveTo(text);
             m_portRawRate.moveTo(text);
         }
-        if (isGiven(Names::SckyzO, wanted)) {
-            m_state.moveTo(text);
-            m_up.moveTo(text);
-        }
+        m_state.moveTo(text); // treydock's has neither: no names of its own for them, and the alerts look for these
+        m_up.moveTo(text);
         if (isGiven(Names::Treydock, wanted)) {
             m_collectError.moveTo(text);
             m_collectTimeout.moveTo(text);

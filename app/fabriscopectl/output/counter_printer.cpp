@@ -169,7 +169,16 @@ std::string CounterPrinter::table(const std::string& time)
         return m_printed == 1 ? text : text.substr(text.find('\n') + 1);
     }
     const std::string head = m_rates ? formatted("\nRound {}, {}\n", m_printed, time) : std::string();
+    if (out.rows.empty()) return head + std::string(whyNoRow());
     return head + toText(out) + explanations(remarks);
+}
+
+/// Instead of a table that has headings only.
+std::string_view CounterPrinter::whyNoRow() const
+{
+    const bool isRead = std::ranges::any_of(m_readings, [](const auto& one) { return isPrinted(one.second); });
+    if (!isRead) return "No counter was read.\n";
+    return m_rates ? "No counter that was read has counted.\n" : "All counters that were read are 0.\n";
 }
 
 /// The sentence behind each remark, the first time that it stands there.

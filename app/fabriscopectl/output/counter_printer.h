@@ -70,6 +70,7 @@ private:
     [[nodiscard]] std::string table(const std::string& time);
     [[nodiscard]] std::optional<Row> rowOf(const Key& key, const Reading& reading, std::size_t index) const;
     [[nodiscard]] std::optional<Row> rateRow(const Key& key, perf::CounterRef counter) const;
+    [[nodiscard]] std::string_view whyNoRow() const;
     [[nodiscard]] std::string explanations(const std::map<std::string_view, std::string_view>& remarks);
 
     std::function<std::string(const perf::PortKey&)> m_nameOf;

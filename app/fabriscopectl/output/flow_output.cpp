@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstdint>
 
 namespace fabriscope::ctl {
@@ -133,7 +134,10 @@ std::string renderFlow(const fabric::Snapshot& snapshot, const TracedFlow& trace
     text += filesText(traced);
     text += grantedText(traced);
     text += formatted("on the way    with SL {} ({})\n", traced.path.sl.value(), toString(traced.path.source));
-    text += toText(hopTable(snapshot, traced));
+    Table hops = hopTable(snapshot, traced);
+    for (std::string& heading : hops.headings) // people read words
+        std::ranges::replace(heading, '_', ' ');
+    text += toText(hops);
     for (const qos_path::Disagreement& one : traced.path.disagreements) {
         text += formatted("{:<8}  {}\n", toString(one.severity), one.sentence.english());
         if (!one.remedy.empty()) text += formatted("          do:   {}\n", one.remedy.english());

@@ -1,40 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/output/help.h"
 
+#include "app/common/start.h"
 #include "app/fabriscopectl/commands/commands.h"
 #include "app/fabriscopectl/output/output.h"
 #include "core/base/text.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <charconv>
 #include <system_error>
 #include <utility>
 
 namespace fabriscope::ctl {
 namespace {
-
-/// How many letters have to be changed, added or left out (Levenshtein). Two that are swapped count once.
-std::size_t distance(std::string_view a, std::string_view b)
-{
-    const auto [left, right] = std::ranges::mismatch(a, b);
-    if (a.size() == b.size() && a.end() - left > 1 && left[0] == right[1] && left[1] == right[0] &&
-        std::equal(left + 2, a.end(), right + 2))
-        return 1;
-    std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j)
-        row[j] = j;
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i);
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
-        }
-    }
-    return row[b.size()];
-}
 
 /// The command that was typed last, and the words that lead to it.
 struct Typed
@@ -68,24 +47,6 @@ std::vector<std::string> optionsOf(const CLI::App& command)
         for (const std::string& name : option->get_lnames())
             names.push_back("--" + name);
     return names;
-}
-
-/// What CLI11 says begins with a capital, unless it begins with the name of an argument. Of a value that does not fit
-/// its option it says "Could not convert: --option = value".
-std::string detailOf(const CLI::ParseError& error)
-{
-    std::string text = error.what();
-    constexpr std::string_view unfit = "Could not convert: ";
-    if (const auto equals = text.find(" = "); text.starts_with(unfit) && equals != std::string::npos)
-        return formatted("{} does not take '{}'", text.substr(unfit.size(), equals - unfit.size()),
-                         text.substr(equals + 3));
-    // As CLI::PositiveNumber has it.
-    constexpr std::string_view positive = " not in range [2.22507e-308 - 1.79769e+308]";
-    if (const auto at = text.find(positive); at != std::string::npos)
-        return text.substr(0, at) + " is not a number from 1 on";
-    if (text.size() > 1 && std::islower(static_cast<unsigned char>(text[1])) != 0)
-        text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
-    return text;
 }
 
 } // namespace
@@ -166,7 +127,7 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
     std::size_t least = std::max<std::size_t>(word.size() / 3, 1) + 1;
     for (const std::string_view candidate : known) {
         const bool begins = word.size() >= 3 && candidate.starts_with(word);
-        const std::size_t letters = begins ? 1 : distance(word, candidate);
+        const std::size_t letters = begins ? 1 : lettersApart(word, candidate);
         if (letters < least) {
             least = letters;
             best = candidate;
@@ -184,17 +145,19 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
 Error usageError(const CLI::App& app, const CLI::ParseError& error)
 {
     const Typed typed = lastCommand(app);
+    app::UsageFault fault = app::faultOf(app, error);
     Error result{
         .code = ErrorCode::InvalidArgument,
         .subject = typed.name.empty() ? "command line" : typed.name,
-        .detail = detailOf(error),
+        .detail = std::move(fault.text),
         .hint = formatted("'fabriscopectl {}{}--help' lists what it takes", typed.name, typed.name.empty() ? "" : " ")};
+    const auto itself = [](const std::string& name) { return std::string_view(name); };
+    if (!fault.choices.empty()) result.hint = suggestion(fault.word, fault.choices, itself) + result.hint.english();
     const std::vector<std::string> rest = app.remaining(true);
     const auto isOption = [](const std::string& one) { return one.starts_with('-'); };
     if (const auto option = std::ranges::find_if(rest, isOption); option != rest.end()) {
         const std::vector<std::string> options = optionsOf(*typed.command);
-        result.hint = suggestion(*option, options, [](const std::string& name) { return std::string_view(name); }) +
-                      result.hint.english();
+        result.hint = suggestion(*option, options, itself) + result.hint.english();
     }
     const std::vector<std::string> choices = choicesOf(*typed.command);
     if (typed.command == &app || choices.empty()) return result;

@@ -52,7 +52,8 @@ Result<void> Listing::choose(std::string_view columns)
         const auto found = std::ranges::find_if(
             m_columns, [name](const Column& column) { return equalIgnoringCase(column.name, name); });
         if (found == m_columns.end()) {
-            return fail(ErrorCode::InvalidArgument, formatted("--columns {}", name), "there is no such column",
+            return fail(ErrorCode::InvalidArgument, name.empty() ? "--columns" : formatted("--columns {}", name),
+                        name.empty() ? "between two commas stands no name" : "there is no such column",
                         formatted("There are {}, and 'all'", joinedBy(m_columns, ", ", &Column::name)));
         }
         chosen.push_back(static_cast<std::size_t>(found - m_columns.begin()));

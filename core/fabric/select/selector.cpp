@@ -13,6 +13,7 @@
 #include <array>
 #include <format>
 #include <functional>
+#include <utility>
 
 namespace fabriscope::fabric {
 namespace {
@@ -59,6 +60,48 @@ std::optional<std::string_view> behind(std::string_view text, std::string_view w
 bool comesNear(std::string_view wanted, std::string_view name)
 {
     return !name.empty() && !std::ranges::search(name, wanted, {}, lowerLetter, lowerLetter).empty();
+}
+
+/// The nodes with a name that differs from a mistyped one in the fewest letters, at most in every third.
+std::vector<std::string> nearlyCalled(const Snapshot& snapshot, std::string_view wanted)
+{
+    constexpr std::size_t longestName = 64; // as NodeDescriptions are
+    if (wanted.size() > longestName) return {};
+    std::vector<std::string> near;
+    std::size_t least = std::max<std::size_t>(wanted.size() / 3, 1);
+    for (const Node& node : snapshot.nodes()) {
+        std::size_t letters = least + 1;
+        for (const std::string& name : namesOf(node))
+            if (!name.empty()) letters = std::min(letters, lettersApart(lowerCase(wanted), lowerCase(name)));
+        if (letters > least) continue;
+        if (std::exchange(least, letters) != letters) near.clear();
+        near.push_back(node.displayName());
+    }
+    return near;
+}
+
+/// What to offer instead of a name that no node has; empty: nothing comes near.
+Message similarNames(const Snapshot& snapshot, const std::string& wanted)
+{
+    std::vector<std::string> near;
+    for (const Node& node : snapshot.nodes())
+        if (std::string shown = node.displayName(); comesNear(wanted, shown) || comesNear(wanted, node.description))
+            near.push_back(std::move(shown));
+    const bool isPart =
+        !near.empty() && std::ranges::all_of(near, [&](const std::string& name) { return name.contains(wanted); });
+    if (near.empty() && isReadWhole(snapshot)) near = nearlyCalled(snapshot, wanted); // else it may well be there
+    const std::size_t more = near.size() > mostHints ? near.size() - mostHints : 0;
+    near.resize(near.size() - more);
+    const std::string names = joinedBy(near, ", ", [](const std::string& name) { return std::format("'{}'", name); });
+    if (near.empty()) return {};
+    if (!isPart && more > 0) return Message::say("Similar names are {} and {} more", names, more);
+    if (!isPart)
+        return near.size() > 1 ? Message::say("Similar names are {}", names)
+                               : Message::say("A similar name is {}", names);
+    if (more > 0)
+        return Message::say("Similar names are {} and {} more; '*{}*' matches all of them", names, more, wanted);
+    if (near.size() > 1) return Message::say("Similar names are {}; '*{}*' matches all of them", names, wanted);
+    return Message::say("A similar name is {}; '*{}*' matches all of them", names, wanted);
 }
 
 std::optional<Lid> unicastLid(std::string_view number)
@@ -294,24 +337,13 @@ std::unexpected<Error> Selector::nothing(const Snapshot& snapshot) const
     if (parseUnsigned(m_text) && m_text.size() <= longestLid)
         return fail(ErrorCode::InvalidArgument, m_text, Message::say("is not a unicast LID"),
                     Message::say("LIDs of ports are 1 to 49151, or 0x1 to 0xbfff"));
-    std::string near;
-    std::size_t count = 0;
-    for (const Node& node : snapshot.nodes()) {
-        const std::string shown = node.displayName();
-        if (!comesNear(m_text, shown) && !comesNear(m_text, node.description)) continue;
-        if (++count <= mostHints) near += std::format("{}'{}'", near.empty() ? "" : ", ", shown);
-    }
-    Message hint =
-        Message::say("'fabriscopectl switches' and 'fabriscopectl hosts' list what there is; a LID is written lid:N");
-    if (count > mostHints)
-        hint = Message::say("Similar names are {} and {} more; '*{}*' matches all of them", near, count - mostHints,
-                            m_text);
-    else if (count > 1)
-        hint = Message::say("Similar names are {}; '*{}*' matches all of them", near, m_text);
-    else if (count == 1)
-        hint = Message::say("A similar name is {}; '*{}*' matches all of them", near, m_text);
-    else if (!isWhole)
-        hint = partNotRead();
+    const Name& name = std::get<Name>(m_what);
+    const std::string& wanted = name.port ? name.withoutPort : name.text;
+    Message hint = similarNames(snapshot, wanted);
+    if (hint.empty())
+        hint = isWhole ? Message::say("'fabriscopectl switches' and 'fabriscopectl hosts' list what there is; a LID is "
+                                      "written lid:N")
+                       : partNotRead();
     return fail(ErrorCode::InvalidArgument, m_text,
                 isWhole ? Message::say("no node has that name") : Message::say("no node that was read has that name"),
                 std::move(hint));
@@ -329,10 +361,12 @@ Result<Selector::Match> findOne(const Snapshot& snapshot, std::string_view text)
     const auto matches = meantBy(snapshot, text);
     if (!matches) return std::unexpected(matches.error());
     if (matches->size() == 1) return matches->front();
+    const std::string one = snapshot.node((*matches)[0].node).shownName();
+    const std::string other = snapshot.node((*matches)[1].node).shownName();
     return fail(ErrorCode::InvalidArgument, std::string(text),
-                Message::say("{} nodes have that name, {} and {} among them", matches->size(),
-                             snapshot.node((*matches)[0].node).shownName(),
-                             snapshot.node((*matches)[1].node).shownName()),
+                matches->size() == 2
+                    ? Message::say("two nodes have that name, {} and {}", one, other)
+                    : Message::say("{} nodes have that name, {} and {} among them", matches->size(), one, other),
                 Message::say("Name one by its GUID or LID"));
 }
 

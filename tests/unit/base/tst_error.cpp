@@ -22,6 +22,8 @@ TEST(Error, MadStatusIsSaidInWords)
     Error error{.code = ErrorCode::MadStatus, .subject = "leaf-07 port 12"};
     error.madStatus = 0x000c;
     EXPECT_EQ(describe(error), "leaf-07 port 12: MAD status 0x000c (method/attribute combination not supported).");
+    error.detail = describeMadStatus(error.madStatus); // not twice
+    EXPECT_EQ(describe(error), "leaf-07 port 12: method/attribute combination not supported: MAD status 0x000c.");
     EXPECT_EQ(describeMadStatus(0), "success");
     EXPECT_EQ(describeMadStatus(0x1), "busy");
     EXPECT_EQ(describeMadStatus(0x0300), "class-specific status 0x03");

@@ -112,5 +112,25 @@ TEST(CounterRates, HaveNothingOfAnEarlierRound)
     EXPECT_EQ(json::parse(printed(3)).at("port"), 2);
 }
 
+TEST(CounterTable, SaysThatAllIsZeroAndPrintsNoHeadingWithoutRows)
+{
+    CounterPrinter printer([](const perf::PortKey&) { return std::string("leaf"); }, Format::Text, false);
+    const auto printed = [&](std::uint64_t value) {
+        const std::vector<std::uint64_t> values(perf::countersOf(perf::Attribute::PortCounters).size(), value);
+        printer.take({.port = {.node = Guid(7), .number = PortNum(1)},
+                      .attribute = perf::Attribute::PortCounters,
+                      .answer = Answer::Values,
+                      .values = values});
+        testing::internal::CaptureStdout();
+        printer.round({.number = 1, .last = true});
+        return testing::internal::GetCapturedStdout();
+    };
+    EXPECT_EQ(printed(0), "All counters that were read are 0.\n");
+    testing::internal::CaptureStdout();
+    printer.round({.number = 2, .last = true});
+    EXPECT_EQ(testing::internal::GetCapturedStdout(), "No counter was read.\n");
+    EXPECT_THAT(printed(3), testing::StartsWith("NODE"));
+}
+
 } // namespace
 } // namespace fabriscope::ctl

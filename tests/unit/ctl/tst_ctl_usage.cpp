@@ -185,7 +185,11 @@ TEST(CtlUsage, AWordThatIsNearlyRightIsOffered)
     EXPECT_THAT(hintOf({"lniks"}), HasSubstr("Did you mean 'links'?"));
     EXPECT_THAT(hintOf({"links", "--nod", "leaf-07"}), HasSubstr("Did you mean '--node'?"));
     EXPECT_THAT(hintOf({"links", "--conect", "demo"}), HasSubstr("Did you mean '--connect'?"));
-    EXPECT_THAT(hintOf({"top", "--rows", "0"}), HasSubstr("--rows: Value 0 is not a number from 1 on"));
+    EXPECT_THAT(hintOf({"top", "--rows", "0"}), HasSubstr("--rows: 0 is not a number from 1 on"));
+    EXPECT_THAT(hintOf({"--format", "jsn", "links"}),
+                HasSubstr("--format: 'jsn' is none of text, json, csv. Did you mean 'json'? 'fabriscopectl links"));
+    EXPECT_THAT(hintOf({"links", "--colour", "always"}),
+                HasSubstr("the following arguments were not expected: --colour always."));
     EXPECT_THAT(hintOf({"query", "smp", "zzz", "1"}), Not(HasSubstr("Did you mean")));
     EXPECT_THAT(hintOf({"mute", "--rule", "link-dwon", "--reason", "x"}),
                 HasSubstr("link-dwon: there is no such rule. Did you mean 'link-down'?"));
@@ -215,9 +219,9 @@ TEST(CtlUsage, NumbersAreNumbers)
     // Scripts pad numbers with zeros, which makes no octal ones of them.
     const auto padded = run({"trace", "1", "2", "--sl", "016"});
     EXPECT_EQ(padded.status, 2);
-    EXPECT_THAT(padded.errors, HasSubstr("--sl: Value 16 not in range"));
+    EXPECT_THAT(padded.errors, HasSubstr("--sl: 16 is not a number from 0 to 15"));
     const auto nine = run({"trace", "1", "2", "--sl", "009", "--rdma-port", "99999"});
-    EXPECT_THAT(nine.errors, HasSubstr("--rdma-port: Value 99999 not in range"));
+    EXPECT_THAT(nine.errors, HasSubstr("--rdma-port: 99999 is not a number from 0 to 65535"));
 }
 
 /// Only where data waits is shown: what would be left out is refused.
@@ -248,7 +252,7 @@ TEST(CtlUsage, AValueThatDoesNotFitIsNamed)
 {
     const auto port = run({"trace", "a", "b", "--rdma-port", "99999"});
     EXPECT_EQ(port.status, 2);
-    EXPECT_THAT(port.errors, HasSubstr("99999 not in range"));
+    EXPECT_THAT(port.errors, HasSubstr("99999 is not a number from"));
     const auto id = run({"trace", "a", "b", "--service-id", "x", "--interval", "1"});
     EXPECT_EQ(id.status, 2);
     const auto seed = run({"routes", "check", "--seed", "99999999999"});

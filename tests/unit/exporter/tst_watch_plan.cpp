@@ -30,7 +30,7 @@ TEST(WatchPlan, TheFirstBeginsAtOnceAndTheSameOneIsNotBegunAgain)
     EXPECT_FALSE(plan.begin(start));
     plan.want(watchOf(3), start);
     EXPECT_EQ(plan.begin(start), watchOf(3));
-    EXPECT_EQ(plan.interval(), 30s);
+    EXPECT_EQ(plan.pace(), 30s);
     plan.want(watchOf(3), start + 1s);
     EXPECT_FALSE(plan.begin(start + 1h));
     plan.forget();
@@ -69,6 +69,20 @@ TEST(WatchPlan, ALinkThatComesAndGoesNeitherCutsRoundsShortNorMakesMoreOfThem)
         EXPECT_NEAR(rounds, static_cast<double>(20min / apart), 2) << "rounds of " << takes.count() << " s";
         EXPECT_GT(watches, 5U) << "it is always the other ports that were wanted";
     }
+}
+
+TEST(WatchPlan, TheNextRoundIsExpectedAsLateAsTheLatestOneWasLong)
+{
+    WatchPlan plan;
+    EXPECT_EQ(plan.pace(), 0s);
+    plan.want(watchOf(3), start);
+    ASSERT_TRUE(plan.begin(start));
+    plan.roundEnded(start + 100s, 100s); // ports that do not reply
+    EXPECT_EQ(plan.pace(), 100s);
+    plan.roundEnded(start + 102s, 2s);
+    EXPECT_EQ(plan.pace(), 30s);
+    plan.roundEnded(start + 103s, std::chrono::nanoseconds::max()); // an agent may say what it wants
+    EXPECT_EQ(plan.pace(), 1h);
 }
 
 TEST(WatchPlan, WhatChangedBeginsWhenTheNextRoundIsDue)

@@ -57,6 +57,18 @@ TEST(Selector, ANumberIsANameAndNoPartOfOne)
     EXPECT_THAT(found("leaf").front(), HasSubstr("'*leaf*' matches all of them"));
 }
 
+TEST(Selector, AMistypedNameIsAnsweredWithThoseThatComeNear)
+{
+    EXPECT_THAT(found("leaf-01"), ElementsAre(HasSubstr("A similar name is 'leaf-1'.")));
+    EXPECT_THAT(found("leaf-3"), ElementsAre(HasSubstr("Similar names are 'leaf-1', 'leaf-2'.")));
+    EXPECT_THAT(found("Leaf-1"), ElementsAre(HasSubstr("A similar name is 'leaf-1'."))) << "'*Leaf-1*' matches none";
+    EXPECT_THAT(found("twni"), ElementsAre(HasSubstr("no node has that name")));
+    EXPECT_THAT(found("spine-2"), ElementsAre(HasSubstr("A similar name is 'MF0;spine-1:MQM8700/U1'.")));
+    EXPECT_THAT(found("laef-1/3"), ElementsAre(HasSubstr("'leaf-1'"))) << "the port is no part of the name";
+    EXPECT_THAT(found("leaf/3").front(), HasSubstr("'*leaf*' matches all of them"));
+    EXPECT_THAT(found("storage"), ElementsAre(HasSubstr("'fabriscopectl switches' and")));
+}
+
 TEST(Selector, NamesInAllTheirForms)
 {
     EXPECT_THAT(found("leaf-1"), ElementsAre("leaf-1"));
@@ -119,6 +131,7 @@ TEST(Selector, OfWhatWasNotReadNothingIsSaidToBeMissing)
     EXPECT_THAT(said("nosuch"),
                 HasSubstr("no node that was read has that name. A part of this fabric has not been read"));
     EXPECT_THAT(said("leaf"), HasSubstr("'*leaf*' matches all of them"));
+    EXPECT_THAT(said("leaf-3"), HasSubstr("A part of this fabric has not been read"));
     EXPECT_THAT(said("lid:77"), HasSubstr("no node or port that was read has it"));
     EXPECT_THAT(said("leaf-1/200"), HasSubstr("leaf-1 has no port 200")) << "it has fewer";
     EXPECT_EQ(said("leaf-1"), "");
