@@ -7202,6 +7202,14 @@
         <translation>er weigert sich, einen Zähler zu setzen: {}</translation>
     </message>
     <message>
+        <source>others can replace the folder of the simulation: {}</source>
+        <translation>andere können den Ordner der Simulation austauschen: {}</translation>
+    </message>
+    <message>
+        <source>Set TMPDIR to a folder of your own</source>
+        <translation>Setzen Sie TMPDIR auf einen eigenen Ordner</translation>
+    </message>
+    <message>
         <source>Set TMPDIR to a folder you may write to.</source>
         <translation>Setzen Sie TMPDIR auf einen Ordner, in den Sie schreiben dürfen.</translation>
     </message>

@@ -7196,6 +7196,14 @@
         <translation>它拒绝设置计数器：{}</translation>
     </message>
     <message>
+        <source>others can replace the folder of the simulation: {}</source>
+        <translation>其他用户可以替换模拟的目录：{}</translation>
+    </message>
+    <message>
+        <source>Set TMPDIR to a folder of your own</source>
+        <translation>将 TMPDIR 设为您自己的目录</translation>
+    </message>
+    <message>
         <source>Set TMPDIR to a folder you may write to.</source>
         <translation>将 TMPDIR 设为您可写入的目录。</translation>
     </message>
