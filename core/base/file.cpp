@@ -128,6 +128,8 @@ Result<fs::path> followLinks(fs::path path)
     return follow(std::move(path), [](const fs::path&) { return Result<void>(); });
 }
 
+Result<fs::path> followOwnLinks(fs::path path) { return follow(std::move(path), refuseOthersInShared); }
+
 Result<void> writeAll(int fd, std::string_view bytes, const std::string& name)
 {
     while (!bytes.empty()) {
@@ -251,7 +253,7 @@ Result<void> refuseNamedPipe(const fs::path& path)
 
 Result<void> writeFileAtomically(const fs::path& path, std::string_view bytes)
 {
-    const auto target = follow(path, refuseOthersInShared);
+    const auto target = followOwnLinks(path);
     if (!target) return std::unexpected(target.error());
     // A link that has come since is replaced, not followed.
     struct stat facts{};

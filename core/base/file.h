@@ -39,6 +39,10 @@ Result<void> writeFileAtomically(const std::filesystem::path& path, std::string_
 /// The file that a chain of symbolic links leads to; it need not exist.
 Result<std::filesystem::path> followLinks(std::filesystem::path path);
 
+/// The same of a file that is going to be written: NotAllowed where another user has put a link, a file or a pipe on
+/// the way, in a folder like /tmp.
+Result<std::filesystem::path> followOwnLinks(std::filesystem::path path);
+
 /// Reads an open file from where it stands, up to `limit` bytes; a larger one is refused (InvalidArgument). `name` is
 /// for errors.
 Result<std::string> readAll(int fd, std::size_t limit, const std::string& name);
