@@ -10517,14 +10517,6 @@
         <translation>它是目录</translation>
     </message>
     <message>
-        <source>the file is larger than 64 MiB</source>
-        <translation>文件大于 64 MiB</translation>
-    </message>
-    <message>
-        <source>OpenSM&apos;s configuration files are text of at most a few MiB.</source>
-        <translation>OpenSM 的配置文件是最多几 MiB 的文本。</translation>
-    </message>
-    <message>
         <source>another program has changed the file since it was opened</source>
         <translation>文件打开后被其他程序更改</translation>
     </message>
@@ -26241,10 +26233,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
 <context>
     <name>fabriscope::ui::EventMonitor</name>
     <message>
-        <source>%1 could not be read: %2</source>
-        <translation>无法读取 %1：%2</translation>
-    </message>
-    <message>
         <source>The thresholds are in force, but could not be kept: %1</source>
         <translation>阈值已生效，但无法保存：%1</translation>
     </message>
@@ -30450,10 +30438,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Use these thresholds</source>
         <translation>使用这些阈值</translation>
-    </message>
-    <message>
-        <source>%1 could not be read: %2</source>
-        <translation>无法读取 %1：%2</translation>
     </message>
     <message>
         <source>Read from %1; not yet in force.</source>

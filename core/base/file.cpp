@@ -251,6 +251,12 @@ Result<void> refuseNamedPipe(const fs::path& path)
                 Message::say("Save the data into a file, or pass it on standard input as /dev/stdin"));
 }
 
+Result<std::string> readUserFile(const fs::path& path, std::size_t limit)
+{
+    if (auto file = refuseNamedPipe(path); !file) return std::unexpected(std::move(file).error());
+    return readFile(path, limit);
+}
+
 Result<void> writeFileAtomically(const fs::path& path, std::string_view bytes)
 {
     const auto target = followOwnLinks(path);

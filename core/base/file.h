@@ -23,6 +23,9 @@ Result<std::string> readFile(const std::filesystem::path& path, std::size_t limi
 Result<std::string> readFile(const std::filesystem::path& path, std::size_t limit, const std::stop_token& stop,
                              std::chrono::milliseconds patience);
 
+/// The same of a file that a user names: a FIFO that somebody has put there is refused, see refuseNamedPipe().
+Result<std::string> readUserFile(const std::filesystem::path& path, std::size_t limit);
+
 /// InvalidArgument when the path leads to a FIFO that somebody has put there: it may never have anything, and opening
 /// it waits. A pipe of this process (/dev/stdin, <(…) of a shell) is none.
 Result<void> refuseNamedPipe(const std::filesystem::path& path);

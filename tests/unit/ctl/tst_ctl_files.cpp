@@ -359,6 +359,16 @@ TEST_F(CtlFiles, AFifoInTheFilesPlaceIsRefusedAtOnce)
              {"--connect", "snapshot:" + folderName, "switches"},
              {"diff", fifo, file},
              {"diff", file, fifo},
+             {"check", "partitions", fifo},
+             {"sm", "log", fifo},
+             {"host", "diff", fifo, fifo},
+             {"setup", "memlock", "--answers", fifo},
+             {"setup", "memlock", "--hosts", "@" + fifo},
+             {"watch", "--check", fifo},
+             {"mute", "--file", fifo, "--list"},
+             {"--connect", "snapshot:" + file, "health", "--no-counters", "--expected", fifo},
+             {"--connect", "snapshot:" + file, "health", "--no-counters", "--thresholds", fifo},
+             {"--connect", "snapshot:" + file, "discover", "--mkey-file", fifo},
              {"--connect", "snapshot:" + file, "discover", "--node-name-map", fifo}}) {
         std::vector<std::string> command{ctl};
         command.insert(command.end(), arguments.begin(), arguments.end());
