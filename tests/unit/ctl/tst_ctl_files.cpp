@@ -89,6 +89,14 @@ TEST_F(CtlFiles, WhatIsLostIsSaidByHealthAndExports)
     EXPECT_FALSE(json::parse(result.output).at("complete").get<bool>());
 }
 
+TEST_F(CtlFiles, ANodeNameMapIsWrittenAsTheFindingOfEqualNamesSays)
+{
+    const auto result = of(write("one.net", damaged(9)), {"discover", "--as", "node-name-map"});
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_THAT(result.output, HasSubstr("for --node-name-map of"));
+    EXPECT_THAT(result.output, HasSubstr("# port 1 to "));
+}
+
 TEST_F(CtlFiles, WhatIsLostIsNotComparedWithFilesOfOpenSm)
 {
     const std::string one = write("one.net", damaged(1));
