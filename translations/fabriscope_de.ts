@@ -7242,6 +7242,14 @@
         <translation>er weigert sich, einen Zähler zu setzen: {}</translation>
     </message>
     <message>
+        <source>others can replace the folder of the simulation: {}</source>
+        <translation>andere können den Ordner der Simulation austauschen: {}</translation>
+    </message>
+    <message>
+        <source>Set TMPDIR to a folder of your own</source>
+        <translation>Setzen Sie TMPDIR auf einen eigenen Ordner</translation>
+    </message>
+    <message>
         <source>Set TMPDIR to a folder you may write to.</source>
         <translation>Setzen Sie TMPDIR auf einen Ordner, in den Sie schreiben dürfen.</translation>
     </message>
@@ -10557,14 +10565,6 @@
     <message>
         <source>it is a folder</source>
         <translation>es ist ein Ordner</translation>
-    </message>
-    <message>
-        <source>the file is larger than 64 MiB</source>
-        <translation>die Datei ist größer als 64 MiB</translation>
-    </message>
-    <message>
-        <source>OpenSM&apos;s configuration files are text of at most a few MiB.</source>
-        <translation>OpenSMs Konfigurationsdateien sind Texte von höchstens wenigen MiB.</translation>
     </message>
     <message>
         <source>another program has changed the file since it was opened</source>
@@ -26323,10 +26323,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
 <context>
     <name>fabriscope::ui::EventMonitor</name>
     <message>
-        <source>%1 could not be read: %2</source>
-        <translation>%1 konnte nicht gelesen werden: %2</translation>
-    </message>
-    <message>
         <source>The thresholds are in force, but could not be kept: %1</source>
         <translation>Die Schwellenwerte sind in Kraft, konnten aber nicht aufbewahrt werden: %1</translation>
     </message>
@@ -30588,10 +30584,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Use these thresholds</source>
         <translation>Diese Schwellenwerte benutzen</translation>
-    </message>
-    <message>
-        <source>%1 could not be read: %2</source>
-        <translation>%1 konnte nicht gelesen werden: %2</translation>
     </message>
     <message>
         <source>Read from %1; not yet in force.</source>

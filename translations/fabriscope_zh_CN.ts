@@ -7236,6 +7236,14 @@
         <translation>它拒绝设置计数器：{}</translation>
     </message>
     <message>
+        <source>others can replace the folder of the simulation: {}</source>
+        <translation>其他用户可以替换模拟的目录：{}</translation>
+    </message>
+    <message>
+        <source>Set TMPDIR to a folder of your own</source>
+        <translation>将 TMPDIR 设为您自己的目录</translation>
+    </message>
+    <message>
         <source>Set TMPDIR to a folder you may write to.</source>
         <translation>将 TMPDIR 设为您可写入的目录。</translation>
     </message>
@@ -10551,14 +10559,6 @@
     <message>
         <source>it is a folder</source>
         <translation>它是目录</translation>
-    </message>
-    <message>
-        <source>the file is larger than 64 MiB</source>
-        <translation>文件大于 64 MiB</translation>
-    </message>
-    <message>
-        <source>OpenSM&apos;s configuration files are text of at most a few MiB.</source>
-        <translation>OpenSM 的配置文件是最多几 MiB 的文本。</translation>
     </message>
     <message>
         <source>another program has changed the file since it was opened</source>
@@ -26293,10 +26293,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
 <context>
     <name>fabriscope::ui::EventMonitor</name>
     <message>
-        <source>%1 could not be read: %2</source>
-        <translation>无法读取 %1：%2</translation>
-    </message>
-    <message>
         <source>The thresholds are in force, but could not be kept: %1</source>
         <translation>阈值已生效，但无法保存：%1</translation>
     </message>
@@ -30502,10 +30498,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Use these thresholds</source>
         <translation>使用这些阈值</translation>
-    </message>
-    <message>
-        <source>%1 could not be read: %2</source>
-        <translation>无法读取 %1：%2</translation>
     </message>
     <message>
         <source>Read from %1; not yet in force.</source>

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 
 namespace fabriscope::exporter {
@@ -132,12 +133,19 @@ RateLimit readRateLimit(const YAML::Node& node)
     return limit;
 }
 
-/// bcrypt: $2y$10$ and 53 characters of salt and hash.
+/// bcrypt: $2y$10$ and 53 characters of salt and hash. The number is the cost, of which each one more doubles the time
+/// that a password takes, whoever sends it: of 31 it is days. htpasswd's costs are taken.
 bool isBcrypt(std::string_view hash)
 {
     constexpr std::size_t length = 60;
-    return hash.size() == length && hash.starts_with("$2") && hash[3] == '$' && hash[6] == '$' &&
-           std::string_view("aby").contains(hash[2]);
+    constexpr unsigned leastCost = 4;
+    constexpr unsigned mostCost = 17;
+    if (hash.size() != length || !hash.starts_with("$2") || hash[3] != '$' || hash[6] != '$') return false;
+    unsigned cost = 0;
+    const auto [end, error] = std::from_chars(hash.data() + 4, hash.data() + 6, cost);
+    const auto isDigit = [](unsigned char c) { return std::isalnum(c) != 0 || c == '.' || c == '/'; };
+    return std::string_view("aby").contains(hash[2]) && error == std::errc() && end == hash.data() + 6 &&
+           cost >= leastCost && cost <= mostCost && std::ranges::all_of(hash.substr(7), isDigit);
 }
 
 WebConfig read(const YAML::Node& root, const std::filesystem::path& folder)
@@ -165,7 +173,8 @@ WebConfig read(const YAML::Node& root, const std::filesystem::path& folder)
                          const auto name = each.first.as<std::string>();
                          auto hash = each.second.as<std::string>("");
                          if (!isBcrypt(hash))
-                             refuse(each.first, Message::say("what {} has is no bcrypt hash ($2y$…)", name));
+                             refuse(each.first,
+                                    Message::say("what {} has is no bcrypt hash ($2y$…) of a cost from 4 to 17", name));
                          config.users.insert_or_assign(name, std::move(hash));
                      }
                  }},

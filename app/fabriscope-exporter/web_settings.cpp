@@ -28,7 +28,7 @@ constexpr std::size_t largestPem = std::size_t{1} << 20U;
 
 Result<std::string> textOf(const Material& material)
 {
-    return material.file.empty() ? Result<std::string>(material.text) : readFile(material.file, largestPem);
+    return material.file.empty() ? Result<std::string>(material.text) : readUserFile(material.file, largestPem);
 }
 
 std::unexpected<Error> refused(const Material& material, std::string_view name, const boost::system::error_code& error)
@@ -187,7 +187,7 @@ std::shared_ptr<const WebSettings> WebSettingsFile::current()
 Result<void> WebSettingsFile::read()
 {
     constexpr std::size_t largest = std::size_t{1} << 20U;
-    const auto text = readFile(m_file, largest);
+    const auto text = readUserFile(m_file, largest);
     if (!text) return std::unexpected(text.error());
     auto config = parseWebConfig(*text, m_file);
     if (!config) return std::unexpected(std::move(config).error());

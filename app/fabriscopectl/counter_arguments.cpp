@@ -4,7 +4,6 @@
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/agent/client/queries/queries.h"
-#include "core/base/file.h"
 #include "core/fabric/select/selector.h"
 
 #include <algorithm>
@@ -125,10 +124,7 @@ std::size_t tellUnaddressed(const fabric::Snapshot& snapshot, const PortArgument
 Result<perf::ErrorThresholds> readThresholds(const std::string& file)
 {
     if (file.empty()) return perf::ErrorThresholds::defaults();
-    constexpr std::size_t limit = 1U << 20U;
-    const auto text = readFile(file, limit);
-    if (!text) return std::unexpected(text.error());
-    return perf::ErrorThresholds::parse(*text, file);
+    return perf::ErrorThresholds::read(file);
 }
 
 std::string nodeName(const fabric::Snapshot& snapshot, const perf::PortKey& port)

@@ -30,7 +30,7 @@ void addCompanionOptions(CLI::App& command, CompanionNames& names)
 Result<std::string> readWholeFile(const std::string& name)
 {
     if (name == "-") return readAll(STDIN_FILENO, largestFile, "standard input");
-    return readFile(name, largestFile);
+    return readUserFile(name, largestFile);
 }
 
 Result<OpensmFiles> OpensmFiles::read(const CompanionNames& names)

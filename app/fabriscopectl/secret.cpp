@@ -62,7 +62,7 @@ Result<std::optional<std::uint64_t>> secretFromFile(const std::string& file, std
     std::error_code none; // a pipe of a password store is nobody else's
     if (std::filesystem::is_regular_file(file, none))
         if (auto safe = web::checkSecretFile(file); !safe) return std::unexpected(std::move(safe).error());
-    const auto content = readFile(file, largestSecret);
+    const auto content = readUserFile(file, largestSecret);
     if (!content) return std::unexpected(content.error());
     return keyFrom(*content, file, name);
 }

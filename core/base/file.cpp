@@ -128,6 +128,8 @@ Result<fs::path> followLinks(fs::path path)
     return follow(std::move(path), [](const fs::path&) { return Result<void>(); });
 }
 
+Result<fs::path> followOwnLinks(fs::path path) { return follow(std::move(path), refuseOthersInShared); }
+
 Result<void> writeAll(int fd, std::string_view bytes, const std::string& name)
 {
     while (!bytes.empty()) {
@@ -249,9 +251,15 @@ Result<void> refuseNamedPipe(const fs::path& path)
                 Message::say("Save the data into a file, or pass it on standard input as /dev/stdin"));
 }
 
+Result<std::string> readUserFile(const fs::path& path, std::size_t limit)
+{
+    if (auto file = refuseNamedPipe(path); !file) return std::unexpected(std::move(file).error());
+    return readFile(path, limit);
+}
+
 Result<void> writeFileAtomically(const fs::path& path, std::string_view bytes)
 {
-    const auto target = follow(path, refuseOthersInShared);
+    const auto target = followOwnLinks(path);
     if (!target) return std::unexpected(target.error());
     // A link that has come since is replaced, not followed.
     struct stat facts{};

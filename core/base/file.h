@@ -23,6 +23,9 @@ Result<std::string> readFile(const std::filesystem::path& path, std::size_t limi
 Result<std::string> readFile(const std::filesystem::path& path, std::size_t limit, const std::stop_token& stop,
                              std::chrono::milliseconds patience);
 
+/// The same of a file that a user names: a FIFO that somebody has put there is refused, see refuseNamedPipe().
+Result<std::string> readUserFile(const std::filesystem::path& path, std::size_t limit);
+
 /// InvalidArgument when the path leads to a FIFO that somebody has put there: it may never have anything, and opening
 /// it waits. A pipe of this process (/dev/stdin, <(…) of a shell) is none.
 Result<void> refuseNamedPipe(const std::filesystem::path& path);
@@ -38,6 +41,10 @@ Result<void> writeFileAtomically(const std::filesystem::path& path, std::string_
 
 /// The file that a chain of symbolic links leads to; it need not exist.
 Result<std::filesystem::path> followLinks(std::filesystem::path path);
+
+/// The same of a file that is going to be written: NotAllowed where another user has put a link, a file or a pipe on
+/// the way, in a folder like /tmp.
+Result<std::filesystem::path> followOwnLinks(std::filesystem::path path);
 
 /// Reads an open file from where it stands, up to `limit` bytes; a larger one is refused (InvalidArgument). `name` is
 /// for errors.

@@ -99,7 +99,7 @@ std::string Acknowledgements::write() const
 Result<Acknowledgements> Acknowledgements::read(const std::filesystem::path& file)
 {
     if (file.empty()) return Acknowledgements();
-    auto text = readFile(file, longestFile);
+    auto text = readUserFile(file, longestFile);
     if (!text && text.error().code == ErrorCode::NotFound) return Acknowledgements();
     if (!text) return std::unexpected(std::move(text).error());
     return parse(*text, file.string());

@@ -16,6 +16,7 @@ namespace {
 
 constexpr int patienceMs = 2000;
 constexpr int stepsBetweenLooks = 10'000; // of SQLite's machine, before it checks whether to stop
+constexpr const char* fileSystemName = "fabriscope";
 
 // What a file may make SQLite hold. The largest values are snapshots (SnapshotLimits: 64 MiB) and what a Writer lets
 // wait.
@@ -39,19 +40,53 @@ void makeForOwnerOnly(const std::string& path)
         ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)); // NOLINT(*-vararg)
 }
 
-/// SQLite would wait for a writer that never comes, deaf to any wish to stop. It also opens what stands beside the
-/// file.
-Result<void> refuseNamedPipes(const std::string& path)
+/// What SQLite would open, the file and what stands beside it. For a pipe it would wait, deaf to any wish to stop; and
+/// with a journal that another user has put beside a file it would change both.
+Result<void> refuseForeign(const std::string& path, Database::Mode mode)
 {
+    if (mode == Database::Mode::Create) {
+        if (const auto own = followOwnLinks(path); !own) return std::unexpected(own.error());
+    }
     std::error_code error;
     std::filesystem::path file = std::filesystem::canonical(path, error);
     if (error) file = path; // there is none yet, but perhaps something beside it
-    for (const char* suffix : {"", "-journal", "-wal", "-shm"})
-        if (auto fine = refuseNamedPipe(file.string() + suffix); !fine) {
+    for (const char* suffix : {"", "-journal", "-wal", "-shm"}) {
+        const std::string each = file.string() + suffix;
+        if (mode == Database::Mode::Create) {
+            if (const auto own = followOwnLinks(each); !own) return std::unexpected(own.error());
+        }
+        if (auto fine = refuseNamedPipe(each); !fine) {
             fine.error().hint = Message::say("Choose another file"); // standard input is no place for a database
             return fine;
         }
+    }
     return {};
+}
+
+/// A journal may name another one, of a transaction over several files, which SQLite deletes once it has rolled back:
+/// whatever file of this user it is. A history has no such transactions, and its journal comes with it.
+int openNoSuperJournal(sqlite3_vfs* own, const char* name, sqlite3_file* file, int flags, int* flagsThatAre)
+{
+    if ((flags & SQLITE_OPEN_SUPER_JOURNAL) == 0)
+        return sqlite3_vfs_find(nullptr)->xOpen(own, name, file, flags, flagsThatAre);
+    file->pMethods = nullptr; // nothing is to be closed
+    return SQLITE_CANTOPEN;
+}
+
+/// The name of the files of this system for SQLite, but for those.
+const char* fileSystem()
+{
+    static const bool isThere = [] {
+        static sqlite3_vfs own{};
+        const sqlite3_vfs* const system = sqlite3_vfs_find(nullptr);
+        if (system == nullptr) return false;
+        own = *system;
+        own.pNext = nullptr;
+        own.zName = fileSystemName;
+        own.xOpen = openNoSuperJournal;
+        return sqlite3_vfs_register(&own, 0) == SQLITE_OK;
+    }();
+    return isThere ? fileSystemName : "none"; // which SQLite refuses
 }
 
 int shallStop(void* context) { return static_cast<const DatabaseContext*>(context)->stop.stop_requested() ? 1 : 0; }
@@ -208,7 +243,7 @@ std::string_view Statement::bytes(int column) const
 
 Result<Database> Database::open(const std::string& path, Mode mode, std::stop_token stop)
 {
-    if (auto fine = refuseNamedPipes(path); !fine) return std::unexpected(std::move(fine).error());
+    if (auto fine = refuseForeign(path, mode); !fine) return std::unexpected(std::move(fine).error());
     if (mode == Mode::Create) makeForOwnerOnly(path);
     // SQLite calls it a fault of the disk.
     std::error_code ignored;
@@ -216,7 +251,7 @@ Result<Database> Database::open(const std::string& path, Mode mode, std::stop_to
         return fail(ErrorCode::Io, path, Message::say("it is a folder"), Message::say("Choose another file"));
     sqlite3* handle = nullptr;
     const int flags = mode == Mode::ReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-    const int code = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_EXRESCODE, nullptr);
+    const int code = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_EXRESCODE, fileSystem());
     Database database(std::make_unique<DatabaseContext>(path, std::move(stop)), handle);
     if (code != SQLITE_OK) return std::unexpected(errorOf(handle, path, code));
     sqlite3_busy_timeout(handle, patienceMs);

@@ -93,7 +93,8 @@ class Database
 public:
     enum class Mode : std::uint8_t { ReadOnly, Create };
 
-    /// Create: a file that is not there is made for its owner alone (0600). Waits up to two seconds for what other
+    /// Create: a file that is not there is made for its owner alone (0600); NotAllowed where another user has put
+    /// something in its place or beside it, in a folder like /tmp. Waits up to two seconds for what other
     /// programs have locked. After `stop` all that is under way ends with Cancelled, and all that follows.
     static Result<Database> open(const std::string& path, Mode mode, std::stop_token stop = {});
     [[nodiscard]] Result<Statement> prepare(std::string_view sql) const;

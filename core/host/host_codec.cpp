@@ -179,7 +179,7 @@ Result<void> writeHostFile(const std::filesystem::path& path, const Host& host)
 
 Result<Host> readHostFile(const std::filesystem::path& path)
 {
-    const auto bytes = readFile(path, HostLimits{}.bytes + sealSize);
+    const auto bytes = readUserFile(path, HostLimits{}.bytes + sealSize);
     if (!bytes) return std::unexpected(bytes.error());
     return decodeFile(*bytes, path.string());
 }

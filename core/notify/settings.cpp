@@ -420,14 +420,14 @@ Result<Settings> parseSettings(std::string_view text, const std::filesystem::pat
 
 Result<Settings> readSettings(const std::filesystem::path& file)
 {
-    const auto text = readFile(file, largestSettings);
+    const auto text = readUserFile(file, largestSettings);
     if (!text) return std::unexpected(text.error());
     return parseSettings(*text, file);
 }
 
 Result<std::string> readSettingsText(const std::filesystem::path& file)
 {
-    auto text = readFile(file, largestSettings);
+    auto text = readUserFile(file, largestSettings);
     if (!text && text.error().code == ErrorCode::NotFound) return std::string();
     return text;
 }

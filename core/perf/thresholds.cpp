@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/perf/thresholds.h"
 
+#include "core/base/file.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -89,6 +90,14 @@ std::optional<std::uint64_t> ErrorThresholds::of(Counter counter) const
 void ErrorThresholds::set(Counter counter, std::uint64_t value)
 {
     m_values.insert_or_assign(std::string(infoOf(counter).name), value);
+}
+
+Result<ErrorThresholds> ErrorThresholds::read(const std::filesystem::path& file)
+{
+    constexpr std::size_t largest = std::size_t{1} << 20U;
+    const auto text = readUserFile(file, largest);
+    if (!text) return std::unexpected(text.error());
+    return parse(*text, file.string());
 }
 
 Result<ErrorThresholds> ErrorThresholds::parse(std::string_view text, std::string_view file)

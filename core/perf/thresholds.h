@@ -5,6 +5,7 @@
 #include "core/perf/counter.h"
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <optional>
@@ -24,6 +25,8 @@ public:
     /// Starts from defaults(). An unknown name or a wrong value is an Error with the place (`file:line`); ibqueryerrors
     /// ignores such lines without a word.
     [[nodiscard]] static Result<ErrorThresholds> parse(std::string_view text, std::string_view file);
+    /// Of a file of at most 1 MiB. NotFound when there is none.
+    [[nodiscard]] static Result<ErrorThresholds> read(const std::filesystem::path& file);
     /// All thresholds, with what each counter counts as comments. parse() and ibqueryerrors read it.
     [[nodiscard]] std::string write() const;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/guardian.h"
 
+#include "core/base/trusted_path.h"
+
 #include <fcntl.h>
 #include <linux/magic.h>
 #include <sys/stat.h>
@@ -12,6 +14,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <format>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -29,12 +32,20 @@ while read -r line; do group=$line; done
 [ -z "$group" ] || kill -s KILL -- "-$group" 2>/dev/null
 for attempt in 1 2 3 4 5 6 7 8 9; do rm -rf -- "$@" && [ ! -e "$1" ] && break; sleep 0.1; done)";
 
+/// Why other users could put another folder in the place of one that we make in that one; none: they cannot.
+std::optional<Message> whyNotIn(const std::filesystem::path& parent)
+{
+    std::error_code missing; // then nothing can be made in it either, and mkdtemp() says so
+    const std::filesystem::path real = std::filesystem::canonical(parent, missing);
+    return missing ? std::nullopt : untrustedFolder(real / "any", false, Trust::Nameless);
+}
+
 /// A folder of that name in memory; empty where the host has none.
 std::filesystem::path folderInMemory(const std::filesystem::path& name)
 {
     const std::filesystem::path shared = "/dev/shm";
     struct statfs system{};
-    if (::statfs(shared.c_str(), &system) != 0 || system.f_type != TMPFS_MAGIC) return {};
+    if (::statfs(shared.c_str(), &system) != 0 || system.f_type != TMPFS_MAGIC || whyNotIn(shared)) return {};
     const std::filesystem::path folder = shared / name;
     return ::mkdir(folder.c_str(), S_IRWXU) == 0 ? folder : std::filesystem::path();
 }
@@ -59,7 +70,12 @@ std::string temporaryFolder()
 
 Result<Guardian> Guardian::start()
 {
-    std::string folder = temporaryFolder() + "/fabriscope-sim-XXXXXX";
+    const std::string parent = temporaryFolder();
+    if (const auto why = whyNotIn(parent)) // opensm would run with what they put there, as root where root starts it
+        return fail(ErrorCode::NotAllowed, parent,
+                    Message::say("others can replace the folder of the simulation: {}", *why),
+                    Message::say("Set TMPDIR to a folder of your own"));
+    std::string folder = parent + "/fabriscope-sim-XXXXXX";
     if (::mkdtemp(folder.data()) == nullptr)
         return failErrno(errno, folder, Message::say("the temporary folder of the simulation cannot be created"),
                          Message::say("Set TMPDIR to a folder you may write to."));

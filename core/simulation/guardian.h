@@ -18,6 +18,7 @@ class Guardian
 public:
     /// Make a folder below TMPDIR and start watching over it. Below /tmp when there is no TMPDIR or its path has a
     /// character at which something would split or read it otherwise: LD_PRELOAD, opensm.conf, ibsim's console.
+    /// NotAllowed where other users could put a folder of theirs in its place.
     static Result<Guardian> start();
 
     Guardian(Guardian&&) noexcept = default;

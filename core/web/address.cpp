@@ -123,7 +123,7 @@ Result<Access> readAccess(const std::string& file)
 {
     Access access;
     if (file.empty()) return access;
-    const auto text = readFile(file, largestFile);
+    const auto text = readUserFile(file, largestFile);
     if (!text) return std::unexpected(text.error());
     std::string_view rest = *text;
     for (std::size_t number = 1; !rest.empty(); ++number) {

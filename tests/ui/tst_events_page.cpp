@@ -29,6 +29,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <format>
 
@@ -578,6 +580,10 @@ void TestEventsPage::sheetReadsAndWritesTheFileOfIbqueryerrors()
     model.setThresholds(perf::ErrorThresholds::defaults());
     QVERIFY(!sheet->readFrom(written(f.folder, "wrong", "NoSuchCounter=1\n")));
     QVERIFY2(sheet->message().contains(QStringLiteral("wrong:1")), qPrintable(sheet->message()));
+    const std::string fifo = f.folder.filePath(QStringLiteral("fifo")).toStdString();
+    QCOMPARE(::mkfifo(fifo.c_str(), 0600), 0);
+    for (const std::string& each : {fifo, std::string("/dev/zero")})
+        QVERIFY(!sheet->readFrom(QString::fromStdString(each))); // neither waits nor takes all memory
     QCOMPARE(sheet->thresholds(), perf::ErrorThresholds::defaults());
     QVERIFY(sheet->readFrom(path));
     QCOMPARE(sheet->thresholds(), edited);

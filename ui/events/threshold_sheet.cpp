@@ -10,7 +10,6 @@
 #include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
 
-#include <QFile>
 #include <QLocale>
 
 namespace fabriscope::ui {
@@ -114,12 +113,7 @@ QString ThresholdSheet::message() const { return m_message->text(); }
 
 bool ThresholdSheet::readFrom(const QString& path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        m_message->setText(tr("%1 could not be read: %2").arg(path, file.errorString()));
-        return false;
-    }
-    const auto read = perf::ErrorThresholds::parse(file.readAll().toStdString(), path.toStdString());
+    const auto read = perf::ErrorThresholds::read(path.toStdString());
     if (!read) {
         m_message->setText(describeError(read.error()).sentence());
         return false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/workspace.h"
 
+#include "core/base/file.h"
 #include "ui/common/async.h"
 #include "ui/opensm/forms/joint_undo.h"
 
@@ -136,6 +137,7 @@ void Workspace::take(AnalysisPtr analysis)
 
 Result<FileKind> Workspace::open(const QString& path)
 {
+    if (auto plain = refuseNamedPipe(path.toStdString()); !plain) return std::unexpected(std::move(plain).error());
     FileKind kind = guessKind(path, {});
     if (QFile file(path); kind == FileKind::Options && file.open(QIODevice::ReadOnly))
         kind = guessKind(path, file.read(probeBytes).toStdString());

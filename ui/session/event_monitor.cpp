@@ -8,7 +8,6 @@
 #include "ui/text/severity.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -63,18 +62,12 @@ void EventMonitor::restart()
 
 void EventMonitor::load()
 {
-    QFile file(m_file);
-    if (!file.exists()) return;
-    QString problem;
-    if (!file.open(QIODevice::ReadOnly)) {
-        problem = tr("%1 could not be read: %2").arg(m_file, file.errorString());
-    } else if (auto read = perf::ErrorThresholds::parse(file.readAll().toStdString(), m_file.toStdString())) {
+    if (auto read = perf::ErrorThresholds::read(m_file.toStdString())) {
         m_thresholds = *std::move(read);
         m_monitor.setAlarms(perf::Alarms::usual(m_thresholds));
-    } else {
-        problem = describeError(read.error()).sentence();
+    } else if (read.error().code != ErrorCode::NotFound) {
+        m_context.addEvent(Status::Warning, describeError(read.error()).sentence());
     }
-    if (!problem.isEmpty()) m_context.addEvent(Status::Warning, problem);
 }
 
 void EventMonitor::setThresholds(const perf::ErrorThresholds& thresholds)

@@ -94,8 +94,8 @@ void addDiscoverCommand(CLI::App& app, Context& context)
     const auto [command, arguments] =
         addCommand(app, context, "discover", "Discover the fabric and print it", discover);
     command->add_option("-o,--output", arguments->output, "write to this file instead of standard output");
-    command->add_option("--as", arguments->as, "ibnetdiscover (default), json, dot, graphml, slurm or cabling")
-        ->check(CLI::IsMember({"ibnetdiscover", "json", "dot", "graphml", "slurm", "cabling"}));
+    command->add_option("--as", arguments->as, "ibnetdiscover (default), json, dot, graphml, slurm, node-name-map or cabling")
+        ->check(CLI::IsMember({"ibnetdiscover", "json", "dot", "graphml", "slurm", "node-name-map", "cabling"}));
     command->footer(
         "--format json is --as json; --format csv prints one line a cable. --as cabling\n"
         "writes the list that 'health --expected' compares with: the present connections become the expected ones.");

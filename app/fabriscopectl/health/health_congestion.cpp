@@ -105,7 +105,7 @@ ExitStatus showPastCongestion(const Context& context, const SweepArguments& swee
 Result<std::optional<KeptTrees>> treesOfBefore(const std::string& file)
 {
     if (file.empty()) return std::nullopt;
-    const auto text = readFile(file, health::longestTreeFile);
+    const auto text = readUserFile(file, health::longestTreeFile);
     if (!text) return std::unexpected(text.error());
     return health::readKeptTrees(*text, file);
 }

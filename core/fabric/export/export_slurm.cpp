@@ -43,6 +43,7 @@ std::optional<std::string> hostName(const Node& node)
     const std::string& whole = node.name.empty() ? node.description : node.name;
     std::string name = whole.substr(0, whole.find_first_of(" \t"));
     if (name.empty() || name == "localhost" || !std::ranges::all_of(name, isNameChar)) return std::nullopt;
+    if (std::string_view("-._").contains(name.front())) return std::nullopt; // RFC 1123, 2.1; programs take an option
     return name;
 }
 

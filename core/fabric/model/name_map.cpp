@@ -65,8 +65,7 @@ NameMap NameMap::parse(std::string_view text)
 
 Result<NameMap> NameMap::read(const std::filesystem::path& file)
 {
-    if (auto plain = refuseNamedPipe(file); !plain) return std::unexpected(std::move(plain).error());
-    auto stored = readFile(file, largestFile);
+    auto stored = readUserFile(file, largestFile);
     if (!stored) return std::unexpected(std::move(stored).error());
     const auto text = unpacked(*std::move(stored), largestFile, file.string());
     if (!text) return std::unexpected(text.error());

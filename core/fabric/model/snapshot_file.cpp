@@ -36,7 +36,7 @@ Result<void> writeSnapshotFile(const std::filesystem::path& path, const Snapshot
 
 Result<SnapshotPtr> readSnapshotFile(const std::filesystem::path& path)
 {
-    const auto bytes = readFile(path, SnapshotLimits{}.bytes + sealSize);
+    const auto bytes = readUserFile(path, SnapshotLimits{}.bytes + sealSize);
     if (!bytes) return std::unexpected(bytes.error());
     return decodeFile(*bytes, path.string());
 }

@@ -36,6 +36,8 @@
 #include <QTextBlock>
 #include <QTranslator>
 
+#include <sys/stat.h>
+
 using namespace fabriscope;
 using namespace fabriscope::ui;
 using opensm::FileKind;
@@ -131,6 +133,16 @@ private Q_SLOTS:
             QVERIFY(buffer.save());
             QCOMPARE(get(path), file.text);
         }
+    }
+
+    void whatDoesNotEndIsNotOpened()
+    {
+        const QTemporaryDir folder;
+        const QString fifo = folder.filePath(QStringLiteral("opensm.conf"));
+        QCOMPARE(::mkfifo(fifo.toStdString().c_str(), 0600), 0);
+        sm::Workspace workspace;
+        for (const QString& path : {fifo, QStringLiteral("/dev/zero")})
+            QVERIFY(!workspace.open(path));
     }
 
     void oneEditChangesOnlyItsBytes()

@@ -89,6 +89,14 @@ TEST_F(CtlFiles, WhatIsLostIsSaidByHealthAndExports)
     EXPECT_FALSE(json::parse(result.output).at("complete").get<bool>());
 }
 
+TEST_F(CtlFiles, ANodeNameMapIsWrittenAsTheFindingOfEqualNamesSays)
+{
+    const auto result = of(write("one.net", damaged(9)), {"discover", "--as", "node-name-map"});
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_THAT(result.output, HasSubstr("for --node-name-map of"));
+    EXPECT_THAT(result.output, HasSubstr("# port 1 to "));
+}
+
 TEST_F(CtlFiles, WhatIsLostIsNotComparedWithFilesOfOpenSm)
 {
     const std::string one = write("one.net", damaged(1));
@@ -359,6 +367,16 @@ TEST_F(CtlFiles, AFifoInTheFilesPlaceIsRefusedAtOnce)
              {"--connect", "snapshot:" + folderName, "switches"},
              {"diff", fifo, file},
              {"diff", file, fifo},
+             {"check", "partitions", fifo},
+             {"sm", "log", fifo},
+             {"host", "diff", fifo, fifo},
+             {"setup", "memlock", "--answers", fifo},
+             {"setup", "memlock", "--hosts", "@" + fifo},
+             {"watch", "--check", fifo},
+             {"mute", "--file", fifo, "--list"},
+             {"--connect", "snapshot:" + file, "health", "--no-counters", "--expected", fifo},
+             {"--connect", "snapshot:" + file, "health", "--no-counters", "--thresholds", fifo},
+             {"--connect", "snapshot:" + file, "discover", "--mkey-file", fifo},
              {"--connect", "snapshot:" + file, "discover", "--node-name-map", fifo}}) {
         std::vector<std::string> command{ctl};
         command.insert(command.end(), arguments.begin(), arguments.end());

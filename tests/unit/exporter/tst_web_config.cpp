@@ -93,6 +93,14 @@ TEST(WebConfig, RefusesWhatIsWrongWithItsPlace)
     EXPECT_THAT(describe(wrong.error()), HasSubstr("web.yml:2"));
     EXPECT_THAT(describe(wrong.error()), HasSubstr("htp2"));
     EXPECT_FALSE(parseWebConfig("basic_auth_users:\n  alice: secret\n", "web.yml")) << "a password in the clear";
+    const auto isTaken = [](const std::string& start, const std::string& rest) {
+        return parseWebConfig("basic_auth_users:\n  alice: " + start + rest + "\n", "web.yml").has_value();
+    };
+    const std::string rest(53, 'a');
+    EXPECT_TRUE(isTaken("$2y$10$", rest));
+    for (const char* start : {"$2y$31$", "$2y$18$", "$2y$03$", "$2y$xx$", "$2y$+9$", "$2z$10$"})
+        EXPECT_FALSE(isTaken(start, rest)) << start << " would keep the server busy, or let nobody in";
+    EXPECT_FALSE(isTaken("$2y$10$", std::string(52, 'a') + "!"));
     EXPECT_FALSE(parseWebConfig("rate_limit:\n  interval: soon\n", "web.yml"));
 }
 

@@ -206,12 +206,16 @@ TEST(Slurm, OneHostOnceAndOnlyHosts)
         maker.join(leaf, top);
     }
     maker.join(b, maker.addHost("gpu02 mlx5_0"));
-    const std::string text = exportSlurm(*maker.build());
+    std::string text = exportSlurm(*maker.build());
     EXPECT_THAT(text, Not(HasSubstr("name no host"))) << "nobody has to name an aggregation node";
     EXPECT_THAT(text, HasSubstr("Slurm accepts a host once: 1 channel adapter of hosts"));
     EXPECT_THAT(text, HasSubstr("SwitchName=leaf_A Nodes=gpu01 "));
     EXPECT_THAT(text, HasSubstr("SwitchName=leaf_A_2 Nodes=gpu02 "));
     EXPECT_THAT(text, HasSubstr("SwitchName=top Switches=leaf_A,leaf_A_2\n"));
+    maker.join(b, maker.addHost("--reboot mlx5_0"));
+    text = exportSlurm(*maker.build());
+    EXPECT_THAT(text, HasSubstr("name no host: 1 channel adapter."));
+    EXPECT_THAT(text, Not(HasSubstr("--reboot"))) << "an option to who gets the list";
 }
 
 TEST(Slurm, SwitchesOfOneNameAreCounted)

@@ -14,11 +14,14 @@
 #include <pthread.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <array>
+#include <cstdint>
 #include <ctime>
 #include <filesystem>
 #include <format>
+#include <string>
 #include <string_view>
 #include <thread>
 #include <utility>
@@ -113,6 +116,65 @@ TEST_F(HostileFile, AFifoInItsPlaceOrBesideItIsRefusedAtOnce)
         EXPECT_FALSE(Reader::open(link)) << suffix;
         std::filesystem::remove(file + suffix);
     }
+}
+
+/// Appends a number as SQLite's files have it (sqlite.org/fileformat2.html, "The Rollback Journal").
+void appendBig(std::string& out, std::uint32_t number)
+{
+    for (int shift = 24; shift >= 0; shift -= 8)
+        out += static_cast<char>((number >> static_cast<unsigned>(shift)) & 0xffU);
+}
+
+TEST_F(HostileFile, AJournalBesideItDeletesNoOtherFile)
+{
+    const std::string victim = folder.write("victim", "precious").string();
+    sql("PRAGMA page_size=4096; CREATE TABLE a(x)");
+    constexpr std::string_view magic = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
+    constexpr std::size_t sector = 512;
+    constexpr std::uint32_t pageSize = 4096;
+    constexpr std::uint32_t sizeOfFile = 2; // in pages
+    std::string journal(magic);
+    for (const std::uint32_t number : {0U, 0U, sizeOfFile, static_cast<std::uint32_t>(sector), pageSize})
+        appendBig(journal, number); // no page is to be rolled back
+    journal.resize(sector);
+    // A transaction of several files: that one, which no other file names, is deleted with this journal.
+    std::uint32_t sum = 0;
+    for (const char c : victim)
+        sum += static_cast<unsigned char>(c);
+    appendBig(journal, 0x40000000 / pageSize + 1);
+    journal += victim;
+    appendBig(journal, static_cast<std::uint32_t>(victim.size()));
+    appendBig(journal, sum);
+    journal += magic;
+    const auto fresh = [&] { folder.write("history.db-journal", journal); };
+    fresh();
+    EXPECT_FALSE(Writer::open(file));
+    fresh();
+    EXPECT_FALSE(Recording::open(file));
+    EXPECT_EQ(test::textOf(victim), "precious");
+    fresh();
+    sql("SELECT * FROM a"); // SQLite as it is, or this tries nothing
+    EXPECT_FALSE(std::filesystem::exists(victim));
+}
+
+TEST_F(HostileFile, WhatOthersHavePutIntoASharedFolderIsNotWrittenTo)
+{
+    if (::geteuid() != 0) GTEST_SKIP() << "only root can make files of another user";
+    constexpr uid_t somebody = 65534;
+    const auto shared = folder.path() / "shared";
+    std::filesystem::create_directory(shared);
+    ASSERT_EQ(::chmod(shared.c_str(), 01777), 0);
+    const std::string there = (shared / "history.db").string();
+    for (const std::string suffix : {"", "-journal", "-wal", "-shm"}) {
+        const std::filesystem::path theirs = folder.write("shared/history.db" + suffix, "");
+        ASSERT_EQ(::chown(theirs.c_str(), somebody, somebody), 0);
+        const auto refused = Writer::open(there);
+        ASSERT_FALSE(refused) << suffix;
+        EXPECT_EQ(refused.error().code, ErrorCode::NotAllowed) << suffix << describe(refused.error());
+        std::filesystem::remove(theirs);
+    }
+    EXPECT_TRUE(Writer::open(there));
+    EXPECT_TRUE(Writer::open(there)) << "its own one";
 }
 
 TEST_F(HostileFile, WhateverItMakesSqliteDoIsStopped)

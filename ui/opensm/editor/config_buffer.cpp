@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/editor/config_buffer.h"
 
+#include "core/base/file.h"
 #include "ui/common/async.h"
 #include "ui/opensm/editor/text_codec.h"
 
-#include <QFile>
 #include <QFileInfo>
 #include <QPlainTextDocumentLayout>
-#include <QSaveFile>
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
@@ -21,7 +20,7 @@
 namespace fabriscope::ui::sm {
 namespace {
 
-constexpr qint64 largestFile = 64LL << 20;
+constexpr std::size_t largestFile = std::size_t{64} << 20U;
 constexpr int lookEveryMs = 2000;
 
 FileStamp stampOf(const QString& path)
@@ -30,36 +29,11 @@ FileStamp stampOf(const QString& path)
     return {.modified = info.lastModified(), .size = info.exists() ? info.size() : -1};
 }
 
-std::unexpected<Error> ioFailure(const QFileDevice& file, std::string detail, std::string hint = {})
-{
-    detail += ": " + file.errorString().toStdString();
-    const ErrorCode code = file.error() == QFileDevice::PermissionsError ? ErrorCode::NoPermission : ErrorCode::Io;
-    return fail(code, file.fileName().toStdString(), std::move(detail), std::move(hint));
-}
-
 Result<std::string> readAll(const QString& path)
 {
-    QFile file(path);
-    if (!file.exists()) return fail(ErrorCode::NotFound, path.toStdString(), Message::say("there is no such file"));
     if (QFileInfo(path).isDir())
         return fail(ErrorCode::InvalidArgument, path.toStdString(), Message::say("it is a folder"));
-    if (!file.open(QIODevice::ReadOnly)) return ioFailure(file, "cannot be read");
-    if (file.size() > largestFile)
-        return fail(ErrorCode::InvalidArgument, path.toStdString(), Message::say("the file is larger than 64 MiB"),
-                    Message::say("OpenSM's configuration files are text of at most a few MiB."));
-    const QByteArray bytes = file.readAll();
-    if (file.error() != QFileDevice::NoError) return ioFailure(file, "cannot be read");
-    return bytes.toStdString();
-}
-
-Result<void> writeFile(const QString& path, const std::string& content)
-{
-    QSaveFile file(path); // a new file beside it, synced, then renamed over it; links are followed
-    if (!file.open(QIODevice::WriteOnly)) return ioFailure(file, "cannot be written");
-    if (file.write(content.data(), static_cast<qint64>(content.size())) != static_cast<qint64>(content.size()))
-        return ioFailure(file, "cannot be written", "The old file is unchanged.");
-    if (!file.commit()) return ioFailure(file, "cannot be put in place", "The old file is unchanged.");
-    return {};
+    return readUserFile(path.toStdString(), largestFile);
 }
 
 } // namespace
@@ -177,7 +151,7 @@ Result<void> ConfigBuffer::saveAs(const QString& path)
 {
     if (m_host) {
         const std::string content = bytes();
-        return writeFile(path, content);
+        return writeFileAtomically(path.toStdString(), content);
     }
     Result<void> done = write(path);
     if (done) {
@@ -191,7 +165,7 @@ Result<void> ConfigBuffer::saveAs(const QString& path)
 Result<void> ConfigBuffer::write(const QString& path)
 {
     std::string content = bytes();
-    if (Result<void> done = writeFile(path, content); !done) return done;
+    if (Result<void> done = writeFileAtomically(path.toStdString(), content); !done) return done;
     m_saved = std::make_shared<const std::string>(std::move(content));
     m_document->setModified(false);
     watch();
