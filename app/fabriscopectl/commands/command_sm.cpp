@@ -97,6 +97,7 @@ std::string textOf(const LogGroup& group)
 std::string headOf(const DigestedLog& each)
 {
     const auto& [log, digest] = each;
+    if (log.unread) return describe(*log.unread);
     if (digest.lines == 0) return formatted("{}: no line of OpenSM", log.file.string());
     std::string text = formatted("{}: {} line{}, {} to {}", log.file.string(), digest.lines,
                                  digest.lines == 1 ? "" : "s", digest.from, digest.to);
@@ -215,8 +216,8 @@ ExitStatus showLog(const Context& context, const LogArguments& arguments)
     if (!logs) return report(logs.error());
     bool any = false;
     for (const DigestedLog& each : *logs) {
-        // Of lines that were too many to be told apart it is not known either.
-        any = any || each.digest.more > 0 || !each.digest.remarks.empty() ||
+        // Of lines that were too many to be told apart, or not read, it is not known either.
+        any = any || each.log.unread || each.digest.more > 0 || !each.digest.remarks.empty() ||
               std::ranges::any_of(each.digest.groups, needsSomebody);
         for (const LogGroup& group : each.digest.groups)
             if (arguments.all || needsSomebody(group)) addRow(listing, group, each.log.file.string());
@@ -351,7 +352,8 @@ void addSmCommand(CLI::App& app, Context& context)
         ->check(CLI::Range(1, 16));
     command->add_flag("--all", arguments->all, "also what is as it should be");
     addColumnsArgument(*command, arguments->columns, ofLog);
-    command->footer("Exit status 1: lines that need somebody, or more kinds of lines than are told apart.");
+    command->footer("Exit status 1: lines that need somebody, more kinds of lines than are told apart, or a log that "
+                    "cannot be read.");
     for (CLI::App* each : {sm, command})
         addExamples(*each, {{"What OpenSM complains about", "--connect ssh://root@head1 sm log"},
                             {"A log that somebody has sent, with the names of a saved fabric",

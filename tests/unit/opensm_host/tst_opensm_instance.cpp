@@ -298,6 +298,25 @@ TEST_F(HostTest, LogsAreReadFromTheirEndAndGiveOpenSmsLinesAlone)
     EXPECT_FALSE(readLogs(host, instances[0])) << "a folder is no log";
 }
 
+TEST_F(HostTest, OfSeveralLogsTheOneThatCannotBeReadIsSaid)
+{
+    const std::string first = folder.write("var/log/opensm.a.log", "Nov 28 17:51:05 head1 OpenSM[12]: SUBNET UP\n");
+    const std::string second = (root() / "var/log/opensm.b.log").string();
+    process(12, "/usr/libexec/opensm -f " + first, "0::/system.slice/opensm@a.service\n");
+    process(13, "/usr/libexec/opensm -f " + second, "0::/system.slice/opensm@b.service\n");
+    const auto instances = findOpenSm(host);
+    ASSERT_EQ(instances.size(), 1U);
+    const auto logs = readLogs(host, instances[0]);
+    ASSERT_TRUE(logs) << describe(logs.error());
+    ASSERT_EQ(logs->size(), 2U);
+    const auto unread = std::ranges::find(*logs, std::filesystem::path(second), &OpenSmLog::file);
+    ASSERT_NE(unread, logs->end());
+    ASSERT_TRUE(unread->unread);
+    EXPECT_EQ(unread->unread->code, ErrorCode::NotFound);
+    EXPECT_THAT(describe(*unread->unread), testing::HasSubstr("journalctl -u opensm@b.service"));
+    EXPECT_EQ(std::ranges::count_if(*logs, [](const OpenSmLog& log) { return log.unread.has_value(); }), 1);
+}
+
 TEST_F(HostTest, WhereNoneRunsTheLogIsTheOneThatTheOptionsName)
 {
     folder.write("etc/opensm/opensm.conf", "log_file /var/log/other.log\n");
