@@ -265,6 +265,22 @@ opensm_host::OpenSmLog toLog(const pb::OpenSmLog& message)
             .unread = message.has_unread() ? std::optional(toError(message.unread())) : std::nullopt};
 }
 
+void put(pb::OpenSmNamedFile& out, const opensm_host::NamedFile& file)
+{
+    out.set_option(file.option);
+    out.set_path(file.path);
+    out.set_exists(file.text.has_value());
+    if (file.unread) put(*out.mutable_unread(), *file.unread);
+}
+
+opensm_host::NamedFile toNamedFile(const pb::OpenSmNamedFile& message)
+{
+    return {.option = message.option(),
+            .path = message.path(),
+            .text = message.exists() ? std::optional(std::string()) : std::nullopt,
+            .unread = message.has_unread() ? std::optional(toError(message.unread())) : std::nullopt};
+}
+
 ApplyProgress toProgress(const pb::OpenSmProgress& message)
 {
     return {.step = toEnum(message.step(), ApplyStep::Done, ApplyStep::Check), .text = toMessage(message.text())};
