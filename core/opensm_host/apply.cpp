@@ -114,7 +114,10 @@ private:
         for (const Consequence& consequence : plan.consequences) {
             const bool isLater = consequence.kind == Consequence::Kind::NeedsRestart ||
                                  consequence.kind == Consequence::Kind::Overridden;
-            if (isLater && consequence.grave) m_later.push_back(consequence.text);
+            if (!isLater || !consequence.grave) continue;
+            m_later.push_back(consequence.text);
+            // Where nothing changes, that only says what a reload is.
+            m_waitsForStart |= consequence.kind == Consequence::Kind::NeedsRestart && !plan.activatesOnly;
         }
     }
 
@@ -384,7 +387,7 @@ private:
         m_outcome.notes.insert(m_outcome.notes.end(), m_later.begin(), m_later.end());
         m_outcome.end = ApplyEnd::Applied;
         const bool isTold = m_activation != Activation::WriteOnly;
-        m_outcome.inForce = isTold && m_verifier->isInForce();
+        m_outcome.inForce = isTold && !m_waitsForStart && m_verifier->isInForce();
         if (!isTold) m_outcome.notes.push_back(waitingNote());
         noteEdits();
         noteSharedFiles();
@@ -472,6 +475,7 @@ private:
     Activation m_activation = Activation::Reload;
     bool m_activatesOnly = false; ///< no file changes; OpenSM reads them
     std::vector<Message> m_later; ///< grave, and not to be seen in what is verified
+    bool m_waitsForStart = false; ///< OpenSM reads a part of the change only when it starts
     std::unique_ptr<FabricReader> m_fabric;
     fabric::SnapshotPtr m_snapshot;
     change::PlanJournal m_journal;

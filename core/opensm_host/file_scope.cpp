@@ -117,6 +117,9 @@ FileScope::FileScope(const HostView& host, const fs::path& configuration)
     m_root = fs::weakly_canonical(host.root, none);
     for (const Place& place : places)
         add(host.root / fs::path(place.folder).relative_path(), place.name);
+    // OSM_CACHE_DIR of several OpenSMs on one host: a folder each.
+    for (fs::directory_iterator own(host.root / "var/cache/opensm", none), end; own != end; own.increment(none))
+        if (own->is_directory(none)) add(own->path(), "guid2lid");
     for (const fs::path& named : host.openSmPaths) {
         if (fs::is_directory(named, none))
             add(named, {});

@@ -11,13 +11,13 @@
 #include "core/opensm/policy/policy_evaluate.h"
 #include "core/opensm/policy/policy_rules.h"
 #include "core/opensm/secrets.h"
-#include "core/opensm_host/start_arguments.h"
 
 #include <arpa/inet.h>
 
 #include <algorithm>
 #include <array>
 #include <format>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <optional>
@@ -64,21 +64,11 @@ constexpr auto ownOptions = std::to_array<std::string_view>({"guid",
                                                              "sa_db_dump",
                                                              "single_thread"});
 
-/// opensm.conf with lines behind it for what the command line sets.
-std::string optionsInForce(const ManagerSide& side)
-{
-    std::string text = side.texts[0].value_or("") + "\n";
-    for (const auto& commandLine : side.commandLines)
-        for (const StartSetting& setting : settingsOf(commandLine))
-            text += std::format("{} {}\n", setting.option, valueOf(setting));
-    return text;
-}
-
 /// One side, read.
 struct ReadSide
 {
     explicit ReadSide(const ManagerSide& given)
-        : side(given), options(optionsInForce(given)), settings(options),
+        : side(given), options(withCommandLines(given.texts[0].value_or(""), given.commandLines)), settings(options),
           isDropped(EffectivePartitions(given.texts[1]).dropped())
     {
         if (given.texts[1] && !isDropped) partitions = std::make_unique<PartitionsDocument>(*given.texts[1]);
@@ -280,6 +270,7 @@ public:
         for (const OptionInfo& option : opensm::allOptions())
             compare(option);
         if (m_first.settings.qos() && m_second.settings.qos()) compareTables();
+        if (isOn("honor_guid2lid_file")) compareNamed(rememberedLids, rememberedLids, rememberedLids);
         compareUnknown();
         comparePartitions();
         if (m_first.settings.qos() && m_second.settings.qos()) comparePolicies();
@@ -312,6 +303,11 @@ private:
         if (option.name == "qos" || option.name == "congestion_control" || option.name == "perfmgr") return true;
         if (option.group == "congestion") return isOn("congestion_control");
         if (option.group == "perfmgr") return isOn("perfmgr");
+        constexpr std::string_view ofEngine = "routing_engine ";
+        if (option.type == OptionType::Path && option.depends.starts_with(ofEngine)) {
+            const std::string_view engine = option.depends.substr(ofEngine.size());
+            return m_first.settings.hasEngine(engine) || m_second.settings.hasEngine(engine);
+        }
         const bool isTable = option.name.starts_with("qos_") && option.name != "qos_policy_file";
         if (!isTable) return true;
         // Of no engine but this one does it limit anything.
@@ -328,14 +324,64 @@ private:
         const Kind kind = std::ranges::contains(ownOptions, option.name) ? Kind::Own : Kind::MustAgree;
         const auto isNone = [](std::string_view text) { return text.empty() || text == "(null)"; };
         if (option.type == OptionType::Path && kind != Kind::Own && !isNone(one) && !isNone(other)) {
-            if (one != option.defaultValue || other != option.defaultValue)
-                add(Kind::NotCompared, FileKind::Options, Message::say("{}: what the file says", option.name),
-                    setOr(one), setOr(other));
+            // At the place that is built in there is mostly no file.
+            const auto matters = [&option](const ReadSide& side) {
+                const NamedFile* file = namedIn(side, option.name);
+                return file != nullptr && (file->text || file->unread);
+            };
+            const bool isBuiltIn = one == option.defaultValue && other == option.defaultValue;
+            if (!isBuiltIn || matters(m_first) || matters(m_second)) compareNamed(option.name, one, other);
             return;
         }
         if (meaningOf(option, m_first) == meaningOf(option, m_second)) return;
         add(kind, FileKind::Options, Message(option.name), setOr(isNone(one) ? "" : one),
             setOr(isNone(other) ? "" : other));
+    }
+
+    static const NamedFile* namedIn(const ReadSide& side, std::string_view option)
+    {
+        const auto found = std::ranges::find(side.side.named, option, &NamedFile::option);
+        return found == side.side.named.end() ? nullptr : &*found;
+    }
+
+    /// What the files say that an option names on both sides.
+    void compareNamed(std::string_view option, std::string_view onePath, std::string_view otherPath)
+    {
+        const NamedFile* one = namedIn(m_first, option);
+        const NamedFile* other = namedIn(m_second, option);
+        const auto differ = [&](Kind kind, Message first, Message second) {
+            add(kind, FileKind::Options, Message::say("{}: what the file says", option), std::move(first),
+                std::move(second));
+        };
+        if (one == nullptr || other == nullptr || one->unread || other->unread) {
+            const auto known = [](const NamedFile* file, std::string_view path) {
+                return file != nullptr && file->unread ? whatFailed(*file->unread) : setOr(path);
+            };
+            return differ(Kind::NotCompared, known(one, onePath), known(other, otherPath));
+        }
+        if (!one->text && !other->text) return;
+        if (!one->text || !other->text) {
+            const auto isThere = [](const NamedFile& file) {
+                return file.text ? setOr(file.path) : Message::say("there is no file");
+            };
+            return differ(Kind::MustAgree, isThere(*one), isThere(*other));
+        }
+        std::vector<std::string> ones = entriesOf(option, *one->text);
+        std::vector<std::string> others = entriesOf(option, *other->text);
+        if (ones == others) return;
+        const std::array sizes{ones.size(), others.size()};
+        std::ranges::sort(ones);
+        std::ranges::sort(others);
+        const auto onlyIn = [](const std::vector<std::string>& these, const std::vector<std::string>& those) {
+            std::vector<std::string> only;
+            std::ranges::set_difference(these, those, std::back_inserter(only));
+            return only.size();
+        };
+        const std::array own{onlyIn(ones, others), onlyIn(others, ones)};
+        if (own[0] == 0 && own[1] == 0)
+            return differ(Kind::MustAgree, setOr(one->path), Message::say("{}: in another order", other->path));
+        differ(Kind::MustAgree, Message::say("{}: {} entries, {} of them only here", one->path, sizes[0], own[0]),
+               Message::say("{}: {} entries, {} of them only here", other->path, sizes[1], own[1]));
     }
 
     /// They are never shown; from an agent that only observes they do not come at all.
@@ -523,13 +569,14 @@ private:
 
 } // namespace
 
-ManagerSide sideOf(std::string name, const OpenSmInstance& instance, FileTexts texts)
+ManagerSide sideOf(std::string name, const OpenSmInstance& instance, FileTexts texts, std::vector<NamedFile> named)
 {
     return {.name = std::move(name),
             .texts = std::move(texts),
             .commandLines = commandLinesOf(instance),
             .dialect = instance.dialect,
-            .version = instance.version};
+            .version = instance.version,
+            .named = std::move(named)};
 }
 
 std::string_view toString(PairDifference::Kind kind)

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/opensm_host/change_plan.h"
+#include "core/opensm_host/named_files.h"
 
 #include <cstdint>
 #include <string>
@@ -21,15 +22,17 @@ struct ManagerSide
     std::vector<std::vector<std::string>> commandLines{}; // NOLINT(readability-redundant-member-init)
     opensm::Dialect dialect = opensm::Dialect::Any;
     std::string version{}; ///< empty: not known; NOLINT(readability-redundant-member-init)
+    /// Files that opensm.conf names, and guid2lid; one that is not here was not asked for.
+    std::vector<NamedFile> named{}; // NOLINT(readability-redundant-member-init)
 };
-ManagerSide sideOf(std::string name, const OpenSmInstance& instance, FileTexts texts);
+ManagerSide sideOf(std::string name, const OpenSmInstance& instance, FileTexts texts, std::vector<NamedFile> named);
 
 /// Something that is not the same on both sides, or of which that is not known.
 struct PairDifference
 {
     enum class Kind : std::uint8_t {
         MustAgree,   ///< the standby would manage the fabric otherwise
-        NotCompared, ///< keys that are hidden from observers, files that opensm.conf names, options of unknown meaning
+        NotCompared, ///< keys that are hidden from observers, files that were not read, options of unknown meaning
         Own,         ///< each has its own: its port, priority, logs and paths
     };
     Kind kind = Kind::MustAgree;

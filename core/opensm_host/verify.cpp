@@ -383,6 +383,7 @@ Result<void> Verifier::lookAtRouting()
         const RoutingReport now = routingIn(writtenTo(i));
         const bool isLost = hasFailed(now, wanted);
         const bool isOther = !now.engine.empty() && now.engine != wanted;
+        m_otherRoutes = m_otherRoutes || isLost || isOther;
         if (!isLost && isOther && !m_options.restarts) {
             // Not tried: the file may have been written without a restart.
             m_notes.push_back(Message::say("{} routes the fabric. OpenSM reads routing_engine, which begins with {}, "
@@ -495,6 +496,8 @@ Result<std::vector<Message>> Verifier::run(const std::vector<OpenSmProcess>& pro
 bool Verifier::isInForce() const
 {
     if (m_standby || m_handedOver) return false;
+    // Of opensm.conf a part is not: the other files are in force whichever engine routes.
+    if (m_otherRoutes && (m_options.changed[0] || m_options.activatesOnly)) return false;
     // A sweep that ended since may have begun, and read the files, before: the next one has not.
     if (m_sweeps >= m_neededSweeps + (m_options.restarts ? 0 : 1)) return true;
     return std::ranges::all_of(allFileKinds, [this](FileKind kind) {

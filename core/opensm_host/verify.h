@@ -125,6 +125,7 @@ private:
     bool m_flushes = false;     ///< the logs tell of sweeps, and at once
     bool m_logsRouting = false; ///< a log named the routing engine before the change
     bool m_hasRouted = false;   ///< and does again
+    bool m_otherRoutes = false; ///< not the engine that routing_engine begins with, by our logs
     bool m_repairsPolicy = false;
     Lid m_smLid;
     bool m_standby = false;

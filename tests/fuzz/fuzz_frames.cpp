@@ -143,6 +143,7 @@ void look(const pb::OpenSmRead&) {}
 void look(const pb::OpenSmBackups&) {}
 void look(const pb::OpenSmReadBackup&) {}
 void look(const pb::OpenSmReadLog&) {}
+void look(const pb::OpenSmReadNamed&) {}
 void look(const pb::OpenSmRestore& restore) { (void)agent::toActivation(restore.activation()); }
 void look(const pb::OpenSmText& text)
 {
@@ -160,6 +161,7 @@ void look(const pb::OpenSmProgress& progress) { (void)opensm_host::toString(agen
 void look(const pb::OpenSmOutcome& outcome) { (void)opensm_host::toString(agent::toOutcome(outcome).end); }
 void look(const pb::OpenSmBackup& backup) { (void)opensm_host::toString(agent::toBackup(backup).state); }
 void look(const pb::OpenSmLog& log) { require(agent::toLog(log).text.empty()); }
+void look(const pb::OpenSmNamedFile& file) { require(agent::toNamedFile(file).text.value_or("").empty()); }
 void look(const pb::SetupCall& call) { lookAtKind(call); }
 void look(const pb::ProbeCall& call)
 {

@@ -8,6 +8,7 @@
 #include "core/agent/client/connection/connection_target.h"
 #include "core/agent/client/queries/opensm_queries.h"
 #include "core/base/text.h"
+#include "core/opensm/conf/conf_settings.h"
 #include "core/opensm/log/log_digest.h"
 #include "core/opensm_host/manager_pair.h"
 
@@ -97,6 +98,7 @@ std::string textOf(const LogGroup& group)
 std::string headOf(const DigestedLog& each)
 {
     const auto& [log, digest] = each;
+    if (log.unread) return describe(*log.unread);
     if (digest.lines == 0) return formatted("{}: no line of OpenSM", log.file.string());
     std::string text = formatted("{}: {} line{}, {} to {}", log.file.string(), digest.lines,
                                  digest.lines == 1 ? "" : "s", digest.from, digest.to);
@@ -215,8 +217,8 @@ ExitStatus showLog(const Context& context, const LogArguments& arguments)
     if (!logs) return report(logs.error());
     bool any = false;
     for (const DigestedLog& each : *logs) {
-        // Of lines that were too many to be told apart it is not known either.
-        any = any || each.digest.more > 0 || !each.digest.remarks.empty() ||
+        // Of lines that were too many to be told apart, or not read, it is not known either.
+        any = any || each.log.unread || each.digest.more > 0 || !each.digest.remarks.empty() ||
               std::ranges::any_of(each.digest.groups, needsSomebody);
         for (const LogGroup& group : each.digest.groups)
             if (arguments.all || needsSomebody(group)) addRow(listing, group, each.log.file.string());
@@ -230,6 +232,7 @@ ExitStatus showLog(const Context& context, const LogArguments& arguments)
 // -- sm compare
 
 using opensm_host::ManagerSide;
+using opensm_host::NamedFile;
 using opensm_host::PairDifference;
 
 struct PairArguments
@@ -243,10 +246,32 @@ struct PairArguments
 constexpr std::array<Column, 5> ofPair{{
     {"state", "must-agree: the standby would manage the fabric otherwise; not-compared; own: each has its own"},
     {"file", "opensm.conf with OpenSM's command line, partitions.conf or qos-policy.conf"},
-    {"what", "an option, a partition and what of it, a rule of the policy"},
+    {"what", "an option, a file that it names, a partition and what of it, a rule of the policy"},
     {"first", "what it is on the first host; nothing: it has none"},
     {"second", "the same of the second host"},
 }};
+
+/// The files that opensm.conf names, as far as the folder has one of that name.
+Result<std::vector<NamedFile>> namedInFolder(const std::filesystem::path& folder, const std::string& options)
+{
+    const opensm::ConfDocument document(options);
+    const opensm::ConfSettings settings(document);
+    std::vector<NamedFile> files{{.option = std::string(opensm_host::rememberedLids),
+                                  .path = std::string(opensm_host::rememberedLids)}};
+    for (const std::string_view option : opensm_host::namingOptions())
+        files.push_back({.option = std::string(option), .path = std::string(settings.text(option))});
+    std::vector<NamedFile> there;
+    for (NamedFile& file : files) {
+        const auto name = std::filesystem::path(file.path).filename();
+        std::error_code none;
+        if (name.empty() || !std::filesystem::is_regular_file(folder / name, none)) continue;
+        auto text = readWholeFile((folder / name).string());
+        if (!text) return std::unexpected(std::move(text).error());
+        file.text = *std::move(text);
+        there.push_back(std::move(file));
+    }
+    return there;
+}
 
 /// opensm.conf, partitions.conf and qos-policy.conf of a folder on this computer.
 Result<ManagerSide> sideInFolder(const std::string& folder)
@@ -262,6 +287,9 @@ Result<ManagerSide> sideInFolder(const std::string& folder)
     }
     if (side.texts == opensm_host::FileTexts())
         return fail(ErrorCode::NotFound, folder, "has no opensm.conf, partitions.conf or qos-policy.conf");
+    auto named = namedInFolder(folder, side.texts.front().value_or(""));
+    if (!named) return std::unexpected(std::move(named).error());
+    side.named = *std::move(named);
     return side;
 }
 
@@ -277,11 +305,15 @@ Result<ManagerSide> readPairSide(const Context& context, const std::string& name
     const auto instance = chosenInstance(**session, arguments.instance);
     if (!instance) return std::unexpected(instance.error());
     auto files = readInstanceFiles(**session, instance->id);
-    session->reset();
     if (!files) return std::unexpected(std::move(files).error());
+    auto named = (*session)->await(agent::namedFilesQuery(instance->id));
+    session->reset();
+    if (!named) // an older agent: the files are said to be not compared
+        if (auto goesOn = goOnWithout(named.error()); !goesOn) return std::unexpected(std::move(goesOn).error());
     if (instance->processes.empty())
         note(formatted("{}: no OpenSM runs with {}: compared is what it would start with.", name, instance->id));
-    return opensm_host::sideOf(name, *instance, std::move(files->texts));
+    return opensm_host::sideOf(name, *instance, std::move(files->texts),
+                               named ? *std::move(named) : std::vector<NamedFile>());
 }
 
 ExitStatus compareSides(const Context& context, const PairArguments& arguments)
@@ -328,8 +360,8 @@ void addCompareCommand(CLI::App& sm, Context& context)
     addColumnsArgument(*command, arguments->columns, ofPair);
     command->footer(
         "Compared is what the files mean, as they lie there now, with OpenSM's command line: not how they are written, "
-        "nor\nwhat OpenSM has loaded. The LIDs that OpenSM remembers (guid2lid) and files that opensm.conf names are "
-        "not compared.\n"
+        "nor\nwhat OpenSM has loaded. The files that opensm.conf names are compared by their entries, and the LIDs that "
+        "OpenSM\nremembers (guid2lid) where honor_guid2lid_file is TRUE.\n"
         "Exit status 1: something that must be the same is not, or could not be compared.");
     setRun(*command, context, arguments, compareSides);
     addExamples(*command, {{"Does the standby have the same files?", "sm compare ssh://root@head1 ssh://root@head2"}});
@@ -351,7 +383,8 @@ void addSmCommand(CLI::App& app, Context& context)
         ->check(CLI::Range(1, 16));
     command->add_flag("--all", arguments->all, "also what is as it should be");
     addColumnsArgument(*command, arguments->columns, ofLog);
-    command->footer("Exit status 1: lines that need somebody, or more kinds of lines than are told apart.");
+    command->footer("Exit status 1: lines that need somebody, more kinds of lines than are told apart, or a log that "
+                    "cannot be read.");
     for (CLI::App* each : {sm, command})
         addExamples(*each, {{"What OpenSM complains about", "--connect ssh://root@head1 sm log"},
                             {"A log that somebody has sent, with the names of a saved fabric",

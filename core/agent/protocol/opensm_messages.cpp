@@ -251,6 +251,7 @@ void put(pb::OpenSmLog& out, const opensm_host::OpenSmLog& log)
     out.set_whole(log.isWhole);
     out.set_left_out(log.leftOut);
     out.set_shared(log.isShared);
+    if (log.unread) put(*out.mutable_unread(), *log.unread);
 }
 
 opensm_host::OpenSmLog toLog(const pb::OpenSmLog& message)
@@ -261,7 +262,23 @@ opensm_host::OpenSmLog toLog(const pb::OpenSmLog& message)
             .isWhole = message.whole(),
             .leftOut = message.left_out(),
             .isShared = message.shared(),
-            .text = {}};
+            .unread = message.has_unread() ? std::optional(toError(message.unread())) : std::nullopt};
+}
+
+void put(pb::OpenSmNamedFile& out, const opensm_host::NamedFile& file)
+{
+    out.set_option(file.option);
+    out.set_path(file.path);
+    out.set_exists(file.text.has_value());
+    if (file.unread) put(*out.mutable_unread(), *file.unread);
+}
+
+opensm_host::NamedFile toNamedFile(const pb::OpenSmNamedFile& message)
+{
+    return {.option = message.option(),
+            .path = message.path(),
+            .text = message.exists() ? std::optional(std::string()) : std::nullopt,
+            .unread = message.has_unread() ? std::optional(toError(message.unread())) : std::nullopt};
 }
 
 ApplyProgress toProgress(const pb::OpenSmProgress& message)

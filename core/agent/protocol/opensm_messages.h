@@ -6,6 +6,7 @@
 #include "core/agent/proto/opensm.pb.h"
 #include "core/opensm_host/apply.h"
 #include "core/opensm_host/log/opensm_log.h"
+#include "core/opensm_host/named_files.h"
 
 #include <functional>
 #include <string_view>
@@ -33,6 +34,8 @@ opensm_host::OpenSmBackup toBackup(const pb::OpenSmBackup& message);
 /// Without the text, which travels before it.
 void put(pb::OpenSmLog& out, const opensm_host::OpenSmLog& log);
 opensm_host::OpenSmLog toLog(const pb::OpenSmLog& message);
+void put(pb::OpenSmNamedFile& out, const opensm_host::NamedFile& file);
+opensm_host::NamedFile toNamedFile(const pb::OpenSmNamedFile& message);
 
 opensm_host::ApplyProgress toProgress(const pb::OpenSmProgress& message);
 opensm_host::Activation toActivation(std::uint32_t number);

@@ -68,23 +68,25 @@ Result<OpenSmLog> readEnd(const std::filesystem::path& path, std::uint64_t most)
 Result<std::vector<OpenSmLog>> readLogs(const HostView& host, const OpenSmInstance& instance, std::uint64_t most)
 {
     std::vector<OpenSmLog> logs;
-    Error first;
+    std::size_t read = 0;
     for (const LogPlace& place : placesOf(host, instance)) {
-        if (logs.size() == mostLogs) break;
-        auto log = readEnd(place.file, std::min(most, mostLogBytes));
-        if (log) {
-            log->isShared = !isOfThisHostAlone(host, place.file) || writersOfFile(host, place.file).size() > 1;
-            if (host.hidesSecrets) log->text = opensm::hideLoggedSecrets(log->text);
-            logs.push_back(*std::move(log));
+        auto log = read < mostLogs ? readEnd(place.file, std::min(most, mostLogBytes))
+                                   : fail(ErrorCode::Unsupported, place.file.string(),
+                                          Message::say("more than {} logs are not read at once", mostLogs));
+        if (!log) {
+            Error why = std::move(log).error();
+            if (read < mostLogs && !place.unit.empty()) why.hint = Message::say("See: journalctl -u {}", place.unit);
+            logs.push_back({.file = place.file, .unread = std::move(why)});
             continue;
         }
-        if (!first.subject.empty()) continue;
-        first = std::move(log).error();
-        if (!place.unit.empty()) first.hint = Message::say("See: journalctl -u {}", place.unit);
+        ++read;
+        log->isShared = !isOfThisHostAlone(host, place.file) || writersOfFile(host, place.file).size() > 1;
+        if (host.hidesSecrets) log->text = opensm::hideLoggedSecrets(log->text);
+        logs.push_back(*std::move(log));
     }
-    if (!logs.empty()) return logs;
-    if (!first.subject.empty()) return std::unexpected(std::move(first));
-    return fail(ErrorCode::NotFound, instance.id, Message::say("no log is named"));
+    if (logs.empty()) return fail(ErrorCode::NotFound, instance.id, Message::say("no log is named"));
+    if (read == 0) return std::unexpected(*std::move(logs.front().unread));
+    return logs;
 }
 
 } // namespace fabriscope::opensm_host

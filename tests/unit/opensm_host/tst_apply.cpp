@@ -238,6 +238,7 @@ TEST_F(ApplyTest, ARoutingEngineThatTheChangeLosesRollsBack)
     const auto fine = apply(change, context);
     EXPECT_EQ(fine.end, ApplyEnd::Applied) << describe(fine.error.value_or(Error{}));
     EXPECT_THAT(fine.notes, Contains(HasSubstr("The routing engine in force is minhop.")));
+    EXPECT_TRUE(fine.inForce);
 }
 
 TEST_F(ApplyTest, AReloadLeavesTheRoutingEngineAsItWas)
@@ -254,12 +255,14 @@ TEST_F(ApplyTest, AReloadLeavesTheRoutingEngineAsItWas)
     EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
     EXPECT_THAT(outcome.notes, Contains(HasSubstr("The routing engine in force is minhop.")));
     EXPECT_THAT(outcome.notes, Contains(HasSubstr("routing_engine keeps its old value until OpenSM is restarted")));
+    EXPECT_FALSE(outcome.inForce);
     // Of a file that lies there it is not known that OpenSM was not started with it.
     change.files.front().base = revisionOf(*change.files.front().text);
     const auto again = apply(change, context);
     EXPECT_EQ(again.end, ApplyEnd::Applied) << describe(again.error.value_or(Error{}));
     EXPECT_THAT(again.notes, Contains(HasSubstr("minhop routes the fabric. OpenSM reads routing_engine, which begins "
                                                 "with updn, only when it starts.")));
+    EXPECT_FALSE(again.inForce) << "another engine routes";
 }
 
 TEST_F(ApplyTest, TheEngineOfTheCommandLineIsNotOneThatIsLost)
@@ -300,6 +303,17 @@ TEST_F(ApplyTest, AnEngineThatWasLostBeforeIsSaid)
     const auto outcome = apply(request(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
     EXPECT_THAT(outcome.notes, Contains(HasSubstr("As before this change, the routing engine ftree failed")));
+    // Of a change of opensm.conf the engine is a part.
+    const ChangeRequest more{.instance = id(),
+                             .files = {{.kind = FileKind::Options,
+                                        .base = revisionOf(options + "routing_engine ftree\n"),
+                                        .text = options + "routing_engine ftree\nlog_flags 0x07\n"}},
+                             .activation = Activation::Reload,
+                             .comment = "a test",
+                             .patience = 20s};
+    const auto still = apply(more, context);
+    EXPECT_EQ(still.end, ApplyEnd::Applied) << describe(still.error.value_or(Error{}));
+    EXPECT_FALSE(still.inForce) << "minhop routes";
 }
 
 /// OpenSM has not routed with the old files again when the next try begins.

@@ -99,6 +99,59 @@ TEST(ManagerPair, WhatIsNotSeenIsNotSaidToBeAlike)
                 ElementsAre("must-agree opensm.conf root_guid_file: /etc/roots | "));
 }
 
+/// Both name the same path; what lies there is `one` and `other`; none: there is no such file.
+std::vector<std::string> ofNamed(const std::string& options, const std::string& option,
+                                 std::optional<std::string> one, std::optional<std::string> other)
+{
+    const ManagerSide first{
+        .name = "head1",
+        .texts = texts(options, {}, {}),
+        .named = {{.option = option, .path = "/etc/opensm/named", .text = std::move(one)}}};
+    ManagerSide second = first;
+    second.named.front().text = std::move(other);
+    std::vector<std::string> lines;
+    for (const PairDifference& each : comparePair(first, second))
+        lines.push_back(std::format("{} {}: {} | {}", toString(each.kind), each.what.english(), each.first.english(),
+                                    each.second.english()));
+    return lines;
+}
+
+TEST(ManagerPair, FilesThatTheOptionsNameAreComparedByTheirEntries)
+{
+    const std::string roots = "routing_engine updn\nroot_guid_file /etc/opensm/named\n";
+    EXPECT_THAT(ofNamed(roots, "root_guid_file", "0x1 # a\n0x2\n", "# b\r\n0x0002\r\n\n1\n"), IsEmpty())
+        << "a set of GUIDs";
+    EXPECT_THAT(ofNamed(roots, "root_guid_file", "0x1\n0x2\n", "0x1\n"),
+                ElementsAre("must-agree root_guid_file: what the file says: /etc/opensm/named: 2 entries, 1 of them "
+                            "only here | /etc/opensm/named: 1 entries, 0 of them only here"));
+    EXPECT_THAT(ofNamed(roots, "root_guid_file", "0x1\n", std::nullopt),
+                ElementsAre("must-agree root_guid_file: what the file says: /etc/opensm/named | there is no file"));
+    EXPECT_THAT(ofNamed("guid_routing_order_file /etc/opensm/named\n", "guid_routing_order_file", "0x1\n0x2\n",
+                        "0x2\n0x1\n"),
+                ElementsAre(HasSubstr("in another order")));
+    // At its built-in place a file counts where there is one.
+    EXPECT_THAT(ofNamed("", "prefix_routes_file", std::nullopt, std::nullopt), IsEmpty());
+    EXPECT_THAT(ofNamed("", "prefix_routes_file", "fe80::/64 0x1\n", std::nullopt),
+                ElementsAre(HasSubstr("must-agree prefix_routes_file")));
+    EXPECT_THAT(ofNamed("routing_engine ftree\n", "torus_config", "torus 1 1 1\n", "torus 2 2 2\n"), IsEmpty())
+        << "no engine reads it";
+    EXPECT_THAT(ofNamed("routing_engine torus-2QoS\n", "torus_config", "torus 1 1 1\n", "torus 2 2 2\n"),
+                ElementsAre(HasSubstr("must-agree torus_config")));
+}
+
+TEST(ManagerPair, RememberedLidsAreComparedWhereTheyAreHonoured)
+{
+    const std::string one = "0x0000000000000001 0x0001 0x0001\n\n0x0000000000000002 0x0002 0x0002\n";
+    const std::string sorted = "0x0000000000000002 0x0002 0x0002\n\n0x0000000000000001 0x0001 0x0001\n";
+    const std::string other = "0x0000000000000001 0x0005 0x0005\n";
+    EXPECT_THAT(ofNamed("", "guid2lid", one, other), IsEmpty()) << "a new master drops them";
+    EXPECT_THAT(ofNamed("honor_guid2lid_file TRUE\n", "guid2lid", one, sorted), IsEmpty());
+    EXPECT_THAT(ofNamed("honor_guid2lid_file TRUE\n", "guid2lid", one, other),
+                ElementsAre(AllOf(HasSubstr("must-agree guid2lid"), HasSubstr("2 entries, 2 of them only here"))));
+    EXPECT_THAT(ofOptions("honor_guid2lid_file TRUE\n", "honor_guid2lid_file TRUE\n"),
+                ElementsAre(HasSubstr("not-compared opensm.conf guid2lid")));
+}
+
 TEST(ManagerPair, PartitionsAreComparedByWhoIsAMember)
 {
     EXPECT_THAT(ofPartitions("Default=0x7fff,ipoib:ALL=full;\nA=0x8010:0x1=full,0x2;\n",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/change_plan.h"
 #include "core/opensm_host/log/opensm_log.h"
+#include "core/opensm_host/named_files.h"
 #include "core/opensm_host/opensm_instance.h"
 #include "core/opensm_host/proc_files.h"
 #include "tests/support/temporary_folder.h"
@@ -296,6 +297,52 @@ TEST_F(HostTest, LogsAreReadFromTheirEndAndGiveOpenSmsLinesAlone)
     EXPECT_THAT(describe(none.error()), testing::HasSubstr("journalctl -u opensm.service"));
     std::filesystem::create_directories(root() / "var/log/opensm.log");
     EXPECT_FALSE(readLogs(host, instances[0])) << "a folder is no log";
+}
+
+TEST_F(HostTest, OfSeveralLogsTheOneThatCannotBeReadIsSaid)
+{
+    const std::string first = folder.write("var/log/opensm.a.log", "Nov 28 17:51:05 head1 OpenSM[12]: SUBNET UP\n");
+    const std::string second = (root() / "var/log/opensm.b.log").string();
+    process(12, "/usr/libexec/opensm -f " + first, "0::/system.slice/opensm@a.service\n");
+    process(13, "/usr/libexec/opensm -f " + second, "0::/system.slice/opensm@b.service\n");
+    const auto instances = findOpenSm(host);
+    ASSERT_EQ(instances.size(), 1U);
+    const auto logs = readLogs(host, instances[0]);
+    ASSERT_TRUE(logs) << describe(logs.error());
+    ASSERT_EQ(logs->size(), 2U);
+    const auto unread = std::ranges::find(*logs, std::filesystem::path(second), &OpenSmLog::file);
+    ASSERT_NE(unread, logs->end());
+    ASSERT_TRUE(unread->unread);
+    EXPECT_EQ(unread->unread->code, ErrorCode::NotFound);
+    EXPECT_THAT(describe(*unread->unread), testing::HasSubstr("journalctl -u opensm@b.service"));
+    EXPECT_EQ(std::ranges::count_if(*logs, [](const OpenSmLog& log) { return log.unread.has_value(); }), 1);
+}
+
+TEST_F(HostTest, FilesThatTheOptionsNameAreReadWhereOpenSmFindsThem)
+{
+    folder.write("etc/opensm/opensm.conf", "root_guid_file /etc/opensm/roots\ncn_guid_file nodes\n"
+                                           "io_guid_file /root/secret\n");
+    folder.write("etc/opensm/roots", "0x1\n");
+    folder.write("root/secret", "0x2\n");
+    folder.write("var/cache/opensm/a/guid2lid", "0x1 0x1 0x1\n");
+    process(12, "/usr/libexec/opensm -i /etc/opensm/ignored", "0::/system.slice/opensm.service\n");
+    folder.write("proc/12/environ", std::string("LANG=C\0OSM_CACHE_DIR=/var/cache/opensm/a\0", 41));
+    const auto instances = findOpenSm(host);
+    ASSERT_EQ(instances.size(), 1U);
+    const auto files = readNamedFiles(host, instances[0]);
+    const auto named = [&](std::string_view option) {
+        const auto found = std::ranges::find(files, option, &NamedFile::option);
+        return found == files.end() ? NamedFile{} : *found;
+    };
+    EXPECT_EQ(named("root_guid_file").text, "0x1\n");
+    EXPECT_TRUE(named("cn_guid_file").unread) << "a relative path";
+    EXPECT_EQ(named("io_guid_file").unread.value_or(Error{}).code, ErrorCode::NotAllowed) << "no file of OpenSM";
+    EXPECT_EQ(named("port_prof_ignore_file").path, "/etc/opensm/ignored") << "by the command line";
+    EXPECT_FALSE(named("port_prof_ignore_file").text || named("port_prof_ignore_file").unread) << "there is none";
+    EXPECT_EQ(named("guid2lid").text, "0x1 0x1 0x1\n");
+    std::filesystem::remove(root() / "proc/12/environ");
+    EXPECT_TRUE(std::ranges::find(readNamedFiles(host, instances[0]), "guid2lid", &NamedFile::option)->unread.has_value())
+        << "where it is, is not known";
 }
 
 TEST_F(HostTest, WhereNoneRunsTheLogIsTheOneThatTheOptionsName)

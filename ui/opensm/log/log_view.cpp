@@ -152,6 +152,7 @@ void LogView::got(Result<std::vector<opensm_host::OpenSmLog>> logs)
                 log.text.clear();
                 read.push_back({.log = std::move(log), .digest = std::move(digest)});
             }
+            std::ranges::stable_partition(read, [](const Read& each) { return !each.log.unread; });
             return read;
         },
         [this](std::vector<Read> read) { take(std::move(read)); });
@@ -179,13 +180,15 @@ void LogView::show(int which)
                      .arg(toQString(digest.from), toQString(digest.to));
         if (!log.isWhole) facts << tr("the end of %1").arg(QLocale().formattedDataSize(static_cast<qint64>(log.size)));
     }
-    facts << tr("written last %1").arg(timeOf(log)); // its own times have no year
+    if (!log.unread) facts << tr("written last %1").arg(timeOf(log)); // its own times have no year
     if (const auto others = digest.others + log.leftOut; others > 0)
         facts << tr("%n line(s) are not OpenSM's", nullptr, static_cast<int>(others));
     if (log.isShared) facts << tr("others may write into it, so whose a line is, is not known");
     if (digest.more > 0) facts << tr("%n more line(s) of other kinds", nullptr, static_cast<int>(digest.more));
     m_facts->setText(facts.join(QStringLiteral(" · ")));
     QStringList remarks;
+    for (const Read& each : m_read) // whichever is shown: of these nothing is known
+        if (each.log.unread) remarks << describeError(*each.log.unread).sentence();
     for (const Message& remark : digest.remarks)
         remarks << sentenceText(remark);
     if (remarks.isEmpty())
@@ -209,11 +212,13 @@ void LogView::showDetails()
 void LogView::showNothing()
 {
     const bool isEmpty = m_proxy->rowCount() == 0;
+    const int shown = m_logs->currentIndex();
     m_nothing->setVisible(isEmpty);
     if (!isEmpty) return;
     if (m_asking || m_job->isBusy())
         m_nothing->setText(tr("Reading the log from %1.").arg(m_host.name()));
-    else if (m_read.empty())
+    else if (shown < 0 || shown >= static_cast<int>(m_read.size()) ||
+             m_read[static_cast<std::size_t>(shown)].log.unread)
         m_nothing->setText(tr("The log could not be read."));
     else if (m_model->rowCount() == 0)
         m_nothing->setText(tr("OpenSM has written nothing into this log."));

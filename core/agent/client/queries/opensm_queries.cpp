@@ -36,6 +36,26 @@ template <class T, class Add> Query<T> collectingReplies(pb::Request message, Ad
                          });
 }
 
+/// Texts, each in parts and behind them what it is: `take` makes that out of both, or none of another reply. Take is a
+/// function `std::optional<T>(const pb::OpenSmReply&, std::string text)`.
+template <class T, class Take>
+Query<std::vector<T>> collectingTexts(pb::Request message, Take take, std::size_t most)
+{
+    return collecting<std::vector<T>>(
+        Message::phrase("OpenSM"), std::move(message),
+        [take, text = std::string()](std::vector<T>& all,
+                                     const pb::Response& response) mutable -> std::optional<Result<bool>> {
+            if (!response.has_opensm()) return std::nullopt;
+            const pb::OpenSmReply& reply = response.opensm();
+            if (reply.has_text())
+                text += reply.text().data();
+            else if (std::optional<T> taken = take(reply, std::exchange(text, {})))
+                all.push_back(*std::move(taken));
+            return reply.last();
+        },
+        most);
+}
+
 } // namespace
 
 Query<std::vector<opensm_host::OpenSmInstance>> listOpenSmQuery()
@@ -76,20 +96,30 @@ Query<std::vector<opensm_host::OpenSmLog>> openSmLogsQuery(const std::string& in
     pb::Request message;
     message.mutable_opensm()->mutable_read_log()->set_instance(instance);
     message.mutable_opensm()->mutable_read_log()->set_most(most);
-    using Logs = std::vector<opensm_host::OpenSmLog>;
-    return collecting<Logs>(
-        Message::phrase("OpenSM"), std::move(message),
-        [text = std::string()](Logs& logs, const pb::Response& response) mutable -> std::optional<Result<bool>> {
-            if (!response.has_opensm()) return std::nullopt;
-            const pb::OpenSmReply& reply = response.opensm();
-            if (reply.has_text()) text += reply.text().data();
-            if (reply.has_log()) {
-                logs.push_back(toLog(reply.log()));
-                logs.back().text = std::exchange(text, {});
-            }
-            return reply.last();
+    return collectingTexts<opensm_host::OpenSmLog>(
+        std::move(message),
+        [](const pb::OpenSmReply& reply, std::string text) -> std::optional<opensm_host::OpenSmLog> {
+            if (!reply.has_log()) return std::nullopt;
+            opensm_host::OpenSmLog log = toLog(reply.log());
+            log.text = std::move(text);
+            return log;
         },
         (opensm_host::mostLogBytes + (std::uint64_t{1} << 20U)) * opensm_host::mostLogs);
+}
+
+Query<std::vector<opensm_host::NamedFile>> namedFilesQuery(const std::string& instance)
+{
+    pb::Request message;
+    message.mutable_opensm()->mutable_read_named()->set_instance(instance);
+    return collectingTexts<opensm_host::NamedFile>(
+        std::move(message),
+        [](const pb::OpenSmReply& reply, std::string text) -> std::optional<opensm_host::NamedFile> {
+            if (!reply.has_named()) return std::nullopt;
+            opensm_host::NamedFile file = toNamedFile(reply.named());
+            if (file.text) file.text = std::move(text);
+            return file;
+        },
+        (change::largestFile + (std::size_t{1} << 20U)) * (opensm_host::namingOptions().size() + 1));
 }
 
 Query<opensm_host::ApplyOutcome> applyOpenSmQuery(const opensm_host::ChangeRequest& request, OnApply onProgress)

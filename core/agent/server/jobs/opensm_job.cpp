@@ -12,6 +12,7 @@
 #include "core/opensm_host/apply.h"
 #include "core/opensm_host/file_scope.h"
 #include "core/opensm_host/log/opensm_log.h"
+#include "core/opensm_host/named_files.h"
 
 #include <chrono>
 #include <filesystem>
@@ -103,6 +104,19 @@ Last readLogs(const opensm_host::HostView& host, const pb::OpenSmReadLog& reques
     return last(pb::OpenSmReply());
 }
 
+Last readNamed(const opensm_host::HostView& host, const pb::OpenSmReadNamed& request, Line& line)
+{
+    const auto instance = opensm_host::findInstance(host, request.instance());
+    if (!instance) return std::unexpected(instance.error());
+    for (const opensm_host::NamedFile& file : opensm_host::readNamedFiles(host, *instance)) {
+        if (file.text) sendText(line, opensm_host::FileKind::Options, *file.text);
+        pb::Response response;
+        put(*response.mutable_opensm()->mutable_named(), file);
+        if (!line.send(std::move(response))) break;
+    }
+    return last(pb::OpenSmReply());
+}
+
 Last listBackups(const ChangePlace& place, const std::string& instance, Line& line)
 {
     const auto backups = opensm_host::listBackups(place.stateFolder, instance, place.openSmHost);
@@ -179,6 +193,8 @@ std::optional<Work> readingOf(const ChangePlace& place, const pb::OpenSmCall& ca
         return [place, request = call.read()](Line& line) { return read(place.openSmHost, request, line); };
     case pb::OpenSmCall::kReadLog:
         return [place, request = call.read_log()](Line& line) { return readLogs(place.openSmHost, request, line); };
+    case pb::OpenSmCall::kReadNamed:
+        return [place, request = call.read_named()](Line& line) { return readNamed(place.openSmHost, request, line); };
     case pb::OpenSmCall::kBackups:
         return afterRecovery(
             place,
