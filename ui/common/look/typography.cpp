@@ -5,6 +5,8 @@
 
 #include <QFontDatabase>
 
+#include <algorithm>
+
 namespace fabriscope::ui {
 
 QFont fontFor(TextRole role, const QFont& base)
@@ -70,7 +72,7 @@ void fitHeight(QLabel& label)
 {
     label.setMinimumHeight(
         0); // QLabel::heightForWidth() gives no less: a shorter text would keep the room of a longer one
-    label.setFixedHeight(label.heightForWidth(label.width()));
+    label.setFixedHeight(std::max(0, label.heightForWidth(label.width()))); // -1 of an empty one
 }
 
 } // namespace fabriscope::ui
