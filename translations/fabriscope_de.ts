@@ -27019,6 +27019,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Recording to %1; it can be stopped on the Traffic page.</source>
         <translation>Aufzeichnung nach %1; auf der Seite „Verkehr“ lässt sie sich anhalten.</translation>
     </message>
+    <message>
+        <source>As it was when the fabric was saved.</source>
+        <translation>Wie er war, als die Fabric gespeichert wurde.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::HelpPanel</name>
@@ -27745,6 +27749,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>%1, connection lost – Fabriscope</source>
         <translation>%1, Verbindung verloren – Fabriscope</translation>
+    </message>
+    <message>
+        <source>Stale since %1: the connection was lost.</source>
+        <translation>Veraltet seit %1: Die Verbindung ist verloren.</translation>
     </message>
 </context>
 <context>

@@ -26979,6 +26979,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Recording to %1; it can be stopped on the Traffic page.</source>
         <translation>正在录制到 %1；可在“流量”页面停止。</translation>
     </message>
+    <message>
+        <source>As it was when the fabric was saved.</source>
+        <translation>保存此网络时的情况。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::HelpPanel</name>
@@ -27697,6 +27701,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>%1, connection lost – Fabriscope</source>
         <translation>%1，连接已断开 – Fabriscope</translation>
+    </message>
+    <message>
+        <source>Stale since %1: the connection was lost.</source>
+        <translation>自 %1 起过时：连接已断开。</translation>
     </message>
 </context>
 <context>

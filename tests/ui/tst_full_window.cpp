@@ -387,6 +387,17 @@ void TestFullWindow::savedFabricShowsWhatItCanTell()
     for (const char* absent :
          {"Waiting for the second reading", "SM not", "Not told", "in order", "Busiest ports", "Subnet manager"})
         QVERIFY2(!shown().contains(QLatin1String(absent)), qPrintable(QLatin1String(absent) + shown()));
+    // What would read counters, or reply, is grey.
+    f.show(PageId::Traffic);
+    QVERIFY(!f.traffic->findChild<QToolButton*>(QStringLiteral("pause"))->isEnabled());
+    f.show(PageId::Events);
+    const auto* watch = f.window.page(PageId::Events)->findChild<QComboBox*>(QStringLiteral("watch"));
+    QVERIFY(!watch->isEnabled());
+    QCOMPARE(watch->toolTip(), QStringLiteral("A saved fabric has no counters."));
+    const auto* serve = f.window.page(PageId::QosPath)->findChild<QPushButton*>(QStringLiteral("serve"));
+    QVERIFY(!serve->isEnabled());
+    QVERIFY2(serve->toolTip().startsWith(QStringLiteral("A saved fabric has no subnet administration")),
+             qPrintable(serve->toolTip()));
 }
 
 void TestFullWindow::manyAlikeAreOneRowThatOpens()

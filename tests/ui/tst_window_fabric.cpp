@@ -219,12 +219,18 @@ void TestWindowFabric::staleDataSaysSo()
     QVERIFY2(button->stateText().contains(QStringLiteral("2020-02-29 17:03")), qPrintable(button->stateText()));
     QVERIFY(says(QStringLiteral("stale since 2020-02-29 17:03")));
     QVERIFY(f.window.findChild<StatusBadge*>(QStringLiteral("managerBadge"))->status() == Status::Stale);
+    // So does the number of findings in the rail.
+    const QToolButton* overview = f.window.findChild<Rail*>()->button(PageId::Overview);
+    QVERIFY(overview->property("badgeIsStale").toBool());
+    QVERIFY2(overview->accessibleDescription().contains(QStringLiteral("Stale since 2020-02-29 17:03")),
+             qPrintable(overview->accessibleDescription()));
     // The agent is there, and the sweep has failed: what is shown is of the one before.
     f.context.setConnection({.phase = ConnectionState::Phase::Live,
                              .target = lost.target,
                              .title = lost.title,
                              .problem = {.what = QStringLiteral("The port of head1 is down."), .remedy = {}}});
     QCOMPARE(button->stateText(), QStringLiteral("Connected, last sweep not finished"));
+    QVERIFY(!overview->property("badgeIsStale").toBool());
     QVERIFY(!says(QStringLiteral(", stale")));
 }
 
@@ -316,6 +322,8 @@ void TestWindowFabric::subnetManagersAreShown()
     show(snapshotWith(true, 10));
     QVERIFY2(badge->text().contains(QStringLiteral("priority 14")), qPrintable(badge->text()));
     QVERIFY2(badge->text().contains(QStringLiteral("1 standby")), qPrintable(badge->text()));
+    QVERIFY2(badge->status() == Status::Stale, "a saved manager is not fine now");
+    QVERIFY2(badge->toolTip().contains(QStringLiteral("when the fabric was saved")), qPrintable(badge->toolTip()));
     QVERIFY(!has(QStringLiteral("subnet manager")));
     show(snapshotWith(true, 11)); // alive
     QVERIFY(!has(QStringLiteral("subnet manager")));

@@ -55,9 +55,6 @@ EventKind kindOf(events::Kind kind)
     return EventKind::Connection;
 }
 
-/// What is played happened at another time.
-bool isRecording(const ConnectionState& connection) { return connection.target.startsWith(QLatin1String("replay:")); }
-
 FabricViewPtr makeView(fabric::SnapshotPtr snapshot, const fabric::SnapshotPtr& before, fabric::SnapshotPtr baseline)
 {
     auto view = std::make_shared<FabricView>();
@@ -155,7 +152,7 @@ FabricViewPtr AppContext::joined(const FabricView& view)
     all.insert(all.end(), view.ofSweep->open.begin(), view.ofSweep->open.end());
     tell(m_book.take(health::combined(std::move(all)), std::chrono::system_clock::now(), m_countersCurrent,
                      view.snapshot.get()));
-    made->findings = std::make_shared<const Findings>(shownFindings(m_book.lives(), !isRecording(m_connection)));
+    made->findings = std::make_shared<const Findings>(shownFindings(m_book.lives(), !m_connection.isRecording()));
     made->known = view.ofSweep->known;
     for (const health::Findings* told : {m_counterTold ? &*m_counterTold : nullptr, &m_managerTold})
         if (told != nullptr)

@@ -51,6 +51,8 @@ struct ConnectionState
     bool isSavedHost = false;    ///< of NoFabric: the file is a saved host
     unsigned attempt = 0;        ///< which attempt to reach a lost agent comes next, counted from 1
     [[nodiscard]] bool busy() const { return phase == Phase::Connecting || phase == Phase::Sweeping; }
+    /// What is played happened at another time.
+    [[nodiscard]] bool isRecording() const { return target.startsWith(QLatin1String("replay:")); }
 };
 
 /// What is shown of the fabric.

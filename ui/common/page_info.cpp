@@ -25,15 +25,10 @@ QString noFabric(const ConnectionState& connection)
                                                            : PageWords::tr("No fabric is open.");
 }
 
-bool isRecording(const ConnectionState& connection)
-{
-    return connection.phase == ConnectionPhase::File && connection.target.startsWith(QLatin1String("replay:"));
-}
-
 /// Why a file has nobody who replies; `ofFabric`: a saved fabric's reason.
 QString fileReason(const ConnectionState& connection, const QString& ofFabric)
 {
-    return isRecording(connection) ? PageWords::tr("A recording is played: nothing there can be asked or changed.")
+    return connection.isRecording() ? PageWords::tr("A recording is played: nothing there can be asked or changed.")
                                    : ofFabric;
 }
 
@@ -72,7 +67,7 @@ QString pageObstacle(PageId page, const AppContext& context, bool hasHosts)
     case PageId::QosPath:
         return context.view() ? QString() : noFabric(connection);
     case PageId::Traffic:
-        if (isFile && !isRecording(connection)) return PageWords::tr("A saved fabric has no counters.");
+        if (isFile && !connection.isRecording()) return PageWords::tr("A saved fabric has no counters.");
         if (connection.isSavedHost) return PageWords::tr("A saved host has no counters that move.");
         return context.view() || connection.phase == ConnectionPhase::NoFabric ? QString() : noFabric(connection);
     case PageId::Queries:

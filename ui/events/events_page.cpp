@@ -4,6 +4,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/look/building.h"
+#include "ui/common/page_info.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
 #include "ui/common/table/wrapping_delegate.h"
@@ -60,8 +61,6 @@ QWidget* EventsPage::buildHead()
     first->addStretch(1);
     first->addWidget(makeLabel(TextRole::Caption, tr("Counters of every port"), head));
     m_watch = named(new QComboBox(head), "watch", tr("Counters of every port"));
-    setPlainToolTip(m_watch, tr("Alarms need readings. Pages on screen read what they show; this setting reads every "
-                                "port all the time, with two requests a port."));
     for (const int seconds : watchIntervals)
         m_watch->addItem(seconds == automatic ? tr("as suits the fabric")
                          : seconds == 0       ? tr("only while a page shows them")
@@ -154,8 +153,20 @@ void EventsPage::showCost()
                        QLocale().toString(reading->madsPerSecond, 'f', reading->madsPerSecond < 10 ? 1 : 0)));
 }
 
+/// A file without counters has none to read.
+void EventsPage::showWatchable()
+{
+    const ConnectionState& connection = m_context.connection();
+    const bool isSaved = connection.phase == ConnectionState::Phase::File && !connection.isRecording();
+    m_watch->setEnabled(!isSaved);
+    setPlainToolTip(m_watch, isSaved ? pageObstacle(PageId::Traffic, m_context)
+                                     : tr("Alarms need readings. Pages on screen read what they show; this setting "
+                                          "reads every port all the time, with two requests a port."));
+}
+
 void EventsPage::updateState()
 {
+    showWatchable();
     const int all = m_model->rowCount();
     const int shown = m_filter->rowCount();
     m_count->setText(shown == all ? tr("%Ln event(s)", nullptr, all)

@@ -37,6 +37,7 @@ private:
     QWidget* buildHead();
     void buildTable();
     void showWatching();
+    void showWatchable();
     void showCost();
     void updateState();
     void askPath();

@@ -72,7 +72,7 @@ void SubnetManagerPage::buildTools()
     m_where = new ElidedLabel({}, this);
     m_where->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_note = new NoteBar(this);
-    auto* head = makeRow(nullptr, -1, {2 * gap, gap + 4, gap, gap / 2});
+    auto* head = makeRow(nullptr, gap / 2, {2 * gap, gap + 4, gap, gap / 2});
     m_title = makeLabel(TextRole::PageTitle, tr("Subnet manager"), this);
     head->addWidget(m_title);
     head->addSpacing(2 * gap);

@@ -158,13 +158,15 @@ void HeaderBar::updateManager()
 {
     const FabricViewPtr& view = m_context.view();
     // A saved fabric that names none never will.
-    const bool silent = view && m_context.connection().phase == ConnectionState::Phase::File &&
-                        !view->summary.managersKnown && view->summary.masterLid == Lid(0);
+    const bool isFile = m_context.connection().phase == ConnectionState::Phase::File;
+    const bool silent = view && isFile && !view->summary.managersKnown && view->summary.masterLid == Lid(0);
     m_manager->setVisible(view && !silent);
     if (!view) return;
     const FabricSummary& s = view->summary;
-    const bool isOld = m_context.isStale();
+    const bool isSaved = isFile && !m_context.connection().isRecording();
+    // A manager of then is not fine now.
     const auto tell = [&](Status status, const QString& text) {
+        const bool isOld = m_context.isStale() || (isSaved && status == Status::Ok);
         m_manager->setStatus(isOld ? Status::Stale : status, text);
     };
     if (s.master && s.masterPort && s.otherMasters == 0) {
@@ -185,7 +187,9 @@ void HeaderBar::updateManager()
         tell(s.otherMasters == 0 ? Status::Ok : Status::Critical,
              s.otherMasters == 0 ? tr("SM %1, master").arg(where) : tr("SM %1, and others").arg(where));
     }
-    setPlainToolTip(m_manager, explanation(s.managersKnown ? Term::ManagerState : Term::SubnetManager));
+    const QString about = explanation(s.managersKnown ? Term::ManagerState : Term::SubnetManager);
+    setPlainToolTip(m_manager,
+                    isSaved ? tr("As it was when the fabric was saved.") + QLatin1Char('\n') + about : about);
 }
 
 void HeaderBar::setRecorder(const SessionRecorder& recorder)

@@ -371,8 +371,10 @@ void Inspector::fillFacts(const ObjectFacts& facts)
     int termWidth = 0;
     for (const Fact& fact : facts.facts)
         termWidth = std::max(termWidth, metrics.horizontalAdvance(titleOf(fact)) + 4);
+    termWidth = std::min(termWidth, mostTermWidth);
     for (const Fact& fact : facts.facts)
-        addFact(fact, std::min(termWidth, mostTermWidth));
+        addFact(fact, termWidth);
+    if (m_counters != nullptr) m_counters->setTermWidth(termWidth);
 }
 
 void Inspector::addFact(const Fact& fact, int termWidth)

@@ -117,7 +117,7 @@ InspectorCounters::InspectorCounters(AppContext& context, CounterFeed& feed, QWi
     column->addWidget(m_note);
     m_grid = new QGridLayout;
     m_grid->setHorizontalSpacing(gap);
-    m_grid->setVerticalSpacing(4);
+    m_grid->setVerticalSpacing(gap);
     m_grid->setColumnStretch(1, 1);
     column->addLayout(m_grid);
     hide();
@@ -125,6 +125,8 @@ InspectorCounters::InspectorCounters(AppContext& context, CounterFeed& feed, QWi
     connect(&feed, &CounterFeed::phaseChanged, this, &InspectorCounters::refresh);
     connect(&context, &AppContext::connectionChanged, this, &InspectorCounters::refresh);
 }
+
+void InspectorCounters::setTermWidth(int width) { m_grid->setColumnMinimumWidth(0, width); }
 
 void InspectorCounters::setPort(const std::optional<PortRef>& port)
 {

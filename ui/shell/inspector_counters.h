@@ -39,6 +39,8 @@ class InspectorCounters final : public QWidget
 public:
     InspectorCounters(AppContext& context, CounterFeed& feed, QWidget* parent = nullptr);
 
+    /// Of the column of names, at least: that of the facts above.
+    void setTermWidth(int width);
     /// Nothing: the selection has no counters of its own.
     void setPort(const std::optional<PortRef>& port);
 

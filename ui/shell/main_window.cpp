@@ -23,6 +23,7 @@
 #include "ui/shell/inspector.h"
 #include "ui/shell/rail.h"
 #include "ui/shell/settings_panel.h"
+#include "ui/text/format.h"
 #include "ui/text/target_text.h"
 
 #include <QAction>
@@ -187,7 +188,12 @@ void MainWindow::connectActions()
         const QDateTime read = m_context.countersReadAt();
         QString explanation = tr("%n finding(s) need attention", nullptr, static_cast<int>(urgent));
         if (read.isValid()) explanation += QLatin1Char('\n') + countersAge(read);
-        m_rail->setBadge(PageId::Overview, static_cast<std::size_t>(urgent), view ? explanation : QString());
+        const bool stale = m_context.isStale();
+        if (stale)
+            explanation +=
+                QLatin1Char('\n') + tr("Stale since %1: the connection was lost.")
+                                        .arg(formatClock(m_context.connection().lostAt, QDateTime::currentDateTime()));
+        m_rail->setBadge(PageId::Overview, static_cast<std::size_t>(urgent), view ? explanation : QString(), stale);
     };
     connect(&m_context, &AppContext::viewChanged, this, update);
     connect(&m_context, &AppContext::findingsChanged, this, update);

@@ -2,6 +2,7 @@
 #include "ui/shell/rail.h"
 
 #include "ui/common/look/building.h"
+#include "ui/common/look/status_paint.h"
 #include "ui/common/look/tokens.h"
 #include "ui/text/format.h"
 
@@ -28,10 +29,12 @@ public:
     using QToolButton::QToolButton;
 
     [[nodiscard]] QSize sizeHint() const override { return {QToolButton::sizeHint().width(), pageRowHeight}; }
-    void setBadge(const QString& badge)
+    void setBadge(const QString& badge, bool stale)
     {
         m_badge = badge;
+        m_isBadgeStale = stale;
         setProperty("badge", badge); // for tests
+        setProperty("badgeIsStale", stale);
         update();
     }
     /// The lines of tool tip and description; empty ones: none.
@@ -83,23 +86,23 @@ private:
     {
         const QFont small = fontFor(TextRole::Caption, font());
         const QFontMetrics metrics(small);
+        const QColor ink = color(m_isBadgeStale ? Token::Unknown : Token::Warning, palette());
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setFont(small);
         if (!wide) {
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(color(Token::Warning, palette()));
-            painter.drawEllipse(QPointF(width() - 12, 11), 3.5, 3.5);
+            paintStatus(painter, QRectF(width() - 16.5, 6.5, 9, 9), m_isBadgeStale ? Status::Stale : Status::Ok, ink);
             return;
         }
         const int w = std::max(metrics.horizontalAdvance(m_badge) + 12, 20);
         const QRect pill(width() - w - 10, (height() - 18) / 2, w, 18);
-        painter.setPen(color(Token::Warning, palette()));
+        painter.setPen(QPen(ink, 1, m_isBadgeStale ? Qt::DashLine : Qt::SolidLine));
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(QRectF(pill).adjusted(0.5, 0.5, -0.5, -0.5), 9, 9);
         painter.drawText(pill, Qt::AlignCenter, m_badge);
     }
 
     QString m_badge;
+    bool m_isBadgeStale = false;
     QString m_explanation;
     QString m_obstacle;
 };
@@ -192,11 +195,11 @@ void Rail::layoutButtons()
     setFixedWidth(m_collapsed ? 56 : std::max(leastWidth, textLeft + words + 4 * gap));
 }
 
-void Rail::setBadge(PageId page, std::size_t count, const QString& explanation)
+void Rail::setBadge(PageId page, std::size_t count, const QString& explanation, bool stale)
 {
     auto* badged = static_cast<RailButton*>(button(page));
     if (badged == nullptr) return;
-    badged->setBadge(count == 0 ? QString() : count > 99 ? QStringLiteral("99+") : formatCount(count));
+    badged->setBadge(count == 0 ? QString() : count > 99 ? QStringLiteral("99+") : formatCount(count), stale);
     badged->setExplanation(explanation);
 }
 

@@ -28,8 +28,8 @@ public:
     void addPage(const PageInfo& page);
     void setCollapsed(bool collapsed);
     [[nodiscard]] bool isCollapsed() const { return m_collapsed; }
-    /// `explanation`: what the number means, on hover.
-    void setBadge(PageId page, std::size_t count, const QString& explanation = {});
+    /// `explanation`: what the number means, on hover. `stale`: the number is of a time that is over.
+    void setBadge(PageId page, std::size_t count, const QString& explanation = {}, bool stale = false);
     /// Why there is nothing on this page, a sentence; empty: there is.
     void setObstacle(PageId page, const QString& reason);
     /// Null: there is no such page.

@@ -39,10 +39,11 @@ TaskCard::TaskCard(FabricTables& tables, QWidget* parent) : FloatingPlate(parent
     hide();
 }
 
-void TaskCard::setWaiting(bool waiting, bool onWorker)
+void TaskCard::setWaiting(bool waiting, bool onWorker, bool canChange)
 {
     m_waiting = waiting;
     m_onWorker = onWorker;
+    m_canChange = canChange;
     refresh();
 }
 
@@ -61,7 +62,7 @@ void TaskCard::refresh()
     const bool known = m_tables.isReading() && progress.total > 0;
     m_bar->setRange(0, known ? 1000 : 0);
     if (known) m_bar->setValue(static_cast<int>(1000 * std::min(progress.done, progress.total) / progress.total));
-    m_again->setVisible(failed);
+    m_again->setVisible(failed && m_canChange);
     m_dismiss->setText(failed ? tr("Close") : tr("Cancel"));
     setAccessibleDescription(text());
     show();

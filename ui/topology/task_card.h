@@ -19,8 +19,9 @@ class TaskCard final : public FloatingPlate
 public:
     /// `tables` outlives this.
     explicit TaskCard(FabricTables& tables, QWidget* parent = nullptr);
-    /// Shows that the tables are read, or evaluated on a worker. Hidden while nothing waits for them.
-    void setWaiting(bool waiting, bool onWorker);
+    /// Shows that the tables are read, or evaluated on a worker. Hidden while nothing waits for them. `canChange`: they
+    /// may be read at another try; a file's are what they are.
+    void setWaiting(bool waiting, bool onWorker, bool canChange);
     [[nodiscard]] QString text() const;
 
 Q_SIGNALS:
@@ -37,6 +38,7 @@ private:
     QPushButton* m_dismiss = nullptr;
     bool m_waiting = false;
     bool m_onWorker = false;
+    bool m_canChange = true;
 };
 
 } // namespace fabriscope::ui::topology

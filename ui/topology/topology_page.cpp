@@ -230,7 +230,8 @@ void TopologyPage::updatePaths()
 void TopologyPage::updateTask()
 {
     const bool paths = m_paths->isWanted() && !m_paths->isKnown();
-    m_task->setWaiting(paths || m_whatIf->isPending(), m_paths->isCounting() || m_whatIf->isCounting());
+    m_task->setWaiting(paths || m_whatIf->isPending(), m_paths->isCounting() || m_whatIf->isCounting(),
+                       m_context.connection().phase != ConnectionState::Phase::File);
 }
 
 void TopologyPage::dismissTask()

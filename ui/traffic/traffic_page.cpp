@@ -320,6 +320,8 @@ void TrafficPage::updateState()
     const bool saved = fabric && m_feed.isSaved();
     const bool empty = saved || (!fabric && (hosts == nullptr || hosts->ports().empty()));
     m_tabs->setTabEnabled(1, fabric || empty);
+    for (QWidget* control : std::initializer_list<QWidget*>{m_interval, m_span, m_pause, m_export})
+        control->setEnabled(!empty); // the page says why
     m_body->setCurrentIndex(empty ? 1 : 0);
     const ConnectionState& connection = m_context.connection();
     const bool ethernetOnly = connection.phase == ConnectionState::Phase::NoFabric;

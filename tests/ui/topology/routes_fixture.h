@@ -17,6 +17,8 @@
 #include <QApplication>
 #include <QTest>
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
 
 namespace fabriscope::ui::topology {
@@ -60,6 +62,16 @@ struct RoutesFixture
     [[nodiscard]] QPoint pixelOf(const std::string& node) const
     {
         return map().camera().toScreen(map().scene()->boxOf(named(node)), map().size()).center().toPoint();
+    }
+    /// How many nodes are beyond the map's edges or below the card of the route.
+    [[nodiscard]] std::ptrdiff_t hiddenNodes() const
+    {
+        const fabric::Snapshot& snapshot = map().scene()->snapshot();
+        return std::ranges::count_if(snapshot.nodes(), [&](const fabric::Node& node) {
+            const QPointF middle = map().scene()->boxOf(snapshot.indexOf(node)).center();
+            const QPoint at = map().camera().toScreen(middle, map().size()).toPoint();
+            return !map().rect().contains(at) || card().geometry().contains(at);
+        });
     }
     [[nodiscard]] fabric::RouteTables tables(unsigned vl = 3) const
     {

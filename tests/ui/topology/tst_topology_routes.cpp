@@ -51,6 +51,7 @@ private Q_SLOTS:
     void whatBreaksWithoutASwitch();
     void cardsOfASmallWindowDoNotTouch();
     void pathOfASmallWindowIsBesideItsCard();
+    void pathOfNearlyAllShowsAll();
     void whatBreaksWithoutACable();
     void pictures();
 };
@@ -403,6 +404,13 @@ void TestTopologyRoutes::readingCanBeCancelledAndTriedAgain()
     QVERIFY(!f.page.task().isVisible());
     QCOMPARE(f.page.controls().colourMode(), ColourMode::State);
     QTRY_VERIFY(f.page.isSettled());
+    // A file has the same the next time.
+    f.context.setConnection({.phase = ConnectionState::Phase::File, .target = QStringLiteral("snapshot:x.fabsnap")});
+    f.page.controls().setColourMode(ColourMode::Paths);
+    QTRY_COMPARE(f.script.reads.size(), 1U);
+    f.script.give(fail(ErrorCode::Unsupported, "the saved fabric", "no forwarding tables were saved with it"));
+    QVERIFY(f.page.task().isVisible());
+    QVERIFY(!f.page.task().findChild<QPushButton*>(QStringLiteral("routeTaskAgain"))->isVisible());
 }
 
 void TestTopologyRoutes::unevenCablesAreMarked()
@@ -509,19 +517,27 @@ void TestTopologyRoutes::pathOfASmallWindowIsBesideItsCard()
     f.script.give(fabric::Routes::freeze(f.tables()));
     QTRY_VERIFY(f.card().isVisible() && f.map().isSettled());
     QVERIFY2(2 * f.card().width() > f.map().width(), "the card takes more than half");
-    const auto hidden = [&f] {
-        return std::ranges::count_if(f.map().scene()->snapshot().nodes(), [&f](const fabric::Node& node) {
-            const QRectF box = f.map().scene()->boxOf(f.map().scene()->snapshot().indexOf(node));
-            const QPointF at = f.map().camera().toScreen(box.center(), f.map().size());
-            return !f.map().rect().contains(at.toPoint()) || f.card().geometry().contains(at.toPoint());
-        });
-    };
     for (const fabric::NodeIndex node : f.map().highlight().path.nodes) {
         const QPointF at = f.map().camera().toScreen(f.map().scene()->boxOf(node).center(), f.map().size());
         QVERIFY(f.map().rect().contains(at.toPoint()) && !f.card().geometry().contains(at.toPoint()));
     }
     f.map().fit(); // all of the fabric, too
-    QTRY_COMPARE(hidden(), 0);
+    QTRY_COMPARE(f.hiddenNodes(), 0);
+}
+
+/// A switch at the edge that is cut off would look as if there were none.
+void TestTopologyRoutes::pathOfNearlyAllShowsAll()
+{
+    RoutesFixture f;
+    f.fabric = test::withSwitchLids(test::fatTree2(16, 2, 2).build());
+    f.open(f.fabric);
+    f.context.navigation().showRoute(PageId::Topology, {.from = {.object = f.ref("node-0005"), .lid = {}},
+                                                        .to = {.object = f.ref("node-0032"), .lid = {}},
+                                                        .level = {}});
+    f.script.give(fabric::Routes::freeze(f.tables()));
+    QTRY_VERIFY(f.card().isVisible() && f.map().isSettled());
+    QCOMPARE(f.map().highlight().path.nodes.size(), 5U);
+    QTRY_COMPARE(f.hiddenNodes(), 0);
 }
 
 void TestTopologyRoutes::whatBreaksWithoutACable()

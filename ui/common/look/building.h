@@ -18,7 +18,8 @@
 
 namespace fabriscope::ui {
 
-/// A QVBoxLayout or QHBoxLayout of the widget; without one it is put into another layout. -1: the spacing of the style.
+/// A QVBoxLayout or QHBoxLayout of the widget; without one it is put into another layout. -1: the spacing of the style,
+/// or of that other layout, which may be none.
 template <class Box> [[nodiscard]] Box* makeBox(QWidget* parent, int spacing, const QMargins& margins)
 {
     auto* box = new Box(parent);

@@ -88,7 +88,7 @@ ConfForm::ConfForm(Workspace& workspace, QWidget* parent)
     connect(m_model, &OptionModel::valueEdited, this, &ConfForm::setValue);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &ConfForm::showDetail);
 
-    auto* tools = makeRow(nullptr, -1, {2 * gap, gap / 2, gap, gap / 2});
+    auto* tools = makeRow(nullptr, gap, {2 * gap, gap / 2, gap, gap / 2});
     tools->addWidget(m_search, 1);
     tools->addWidget(m_changedOnly);
     auto* top = new QWidget(this);

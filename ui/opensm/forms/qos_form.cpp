@@ -74,7 +74,7 @@ QosForm::QosForm(Workspace& workspace, QWidget* parent)
     m_up = makeButton(tr("Earlier"), {}, this, this, [this] { moveRule(-1); });
     m_down = makeButton(tr("Later"), {}, this, this, [this] { moveRule(1); });
     m_path = makeWrappedLabel(TextRole::Body, {}, this);
-    auto* tools = makeRow(nullptr, -1, {2 * gap, gap / 2, gap, gap / 2});
+    auto* tools = makeRow(nullptr, gap / 2, {2 * gap, gap / 2, gap, gap / 2});
     tools->addWidget(makeLabel(TextRole::Caption, tr("The first rule that matches applies."), this), 1);
     addAll(*tools, {m_up, m_down, m_remove});
     auto* maker = new QWidget(this);

@@ -3,12 +3,15 @@
 
 #include "core/agent/protocol/requests.h"
 #include "core/base/error.h"
+#include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/style.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/page_info.h"
 #include "ui/common/table/column_spread.h"
 #include "ui/common/table/table_delegate.h"
+#include "ui/common/table/wrapping_delegate.h"
 #include "ui/probe/export_button.h"
 #include "ui/probe/path_picture.h"
 #include "ui/probe/step_model.h"
@@ -42,11 +45,7 @@ public:
     {
         auto* line = makeRow(this, gap);
         m_begin = named(new QPushButton(tr("Reply to pings"), this), "serve");
-        setPlainToolTip(
-            m_begin,
-            tr("The agent of this connection replies to pings of other hosts, such as those of ibping, "
-               "for %1 minutes or until it is told to stop.")
-                .arg(std::chrono::duration_cast<std::chrono::minutes>(agent::PingServeRequest{}.duration).count()));
+        setObstacle({});
         m_end = named(new QPushButton(tr("Stop replying"), this), "stopServing");
         m_state = named(makeWrappedLabel(TextRole::Caption, {}, this), "served");
         addAll(*line, {m_begin, m_end});
@@ -65,6 +64,19 @@ public:
         if (m_serving && m_source) m_source->endServing();
     }
 
+    /// Why nobody is connected who could reply; empty: somebody is.
+    void setObstacle(const QString& obstacle)
+    {
+        m_begin->setEnabled(obstacle.isEmpty());
+        setPlainToolTip(
+            m_begin,
+            !obstacle.isEmpty()
+                ? obstacle
+                : tr("The agent of this connection replies to pings of other hosts, such as those of ibping, "
+                     "for %1 minutes or until it is told to stop.")
+                      .arg(std::chrono::duration_cast<std::chrono::minutes>(agent::PingServeRequest{}.duration)
+                               .count()));
+    }
     void begin()
     {
         if (m_serving) return;
@@ -145,7 +157,14 @@ FabricPathView::FabricPathView(AppContext& context, TestSource& source, QWidget*
     m_export = new ExportButton(context, [this](const QString& format) { return exported(format); }, this);
     m_export->setObjectName(QStringLiteral("exportPath"));
     addAll(*line, {m_pings, m_run, m_stop});
-    line->addWidget(new PingResponder(source, this), 1);
+    auto* responder = new PingResponder(source, this);
+    line->addWidget(responder, 1);
+    const auto follow = [&context, responder] {
+        const bool isFile = context.connection().phase == ConnectionState::Phase::File;
+        responder->setObstacle(isFile ? pageObstacle(PageId::Queries, context) : QString());
+    };
+    connect(&context, &AppContext::connectionChanged, responder, follow);
+    follow();
     line->addWidget(m_export);
     column->addLayout(line);
     auto* card = new Card({}, this);
@@ -158,10 +177,11 @@ FabricPathView::FabricPathView(AppContext& context, TestSource& source, QWidget*
     setUpTable(*table, "pathSteps", tr("Steps of the test"), *m_steps);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->horizontalHeader()->setFixedHeight(tableRowHeight + 3);
-    table->setColumnWidth(StepModel::Where, 180);
-    table->setColumnWidth(StepModel::What, 320);
-    table->setColumnWidth(StepModel::ResultText, 400);
+    table->setColumnWidth(StepModel::Where, 160);
+    table->setColumnWidth(StepModel::What, 380);
+    table->setColumnWidth(StepModel::ResultText, 360);
     new ColumnSpread(*table, *table->horizontalHeader());
+    new WrappingDelegate(*table, {StepModel::ResultText});
     column->addWidget(table, 1);
     connect(m_run, &QPushButton::clicked, this, &FabricPathView::runAsked);
     connect(m_stop, &QPushButton::clicked, this, &FabricPathView::stop);

@@ -118,8 +118,11 @@ void CongestionPanel::makeRow()
             m_expanded.erase(it->port);
         fold(*it);
     });
+    it->arrow->setArrowType(Qt::RightArrow);
+    const int high = it->arrow->sizeHint().height(); // its middle is that of the first line of what stands beside it
     auto* badge = new StatusBadge(it->widget);
     badge->setStatus(Status::Warning);
+    badge->setFixedHeight(high);
     it->sentence = makeLabel(TextRole::Body, {}, it->widget);
     it->details = makeLabel(TextRole::Caption, {}, it->widget);
     for (QLabel* label : {it->sentence, it->details}) {
@@ -129,6 +132,8 @@ void CongestionPanel::makeRow()
         policy.setHeightForWidth(true);
         label->setSizePolicy(policy);
     }
+    it->sentence->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    it->sentence->setContentsMargins(0, std::max(0, (high - it->sentence->fontMetrics().height()) / 2), 0, 0);
     it->tree = named(new QToolButton(it->widget), "showTree");
     it->tree->setText(tr("Show its tree"));
     setPlainToolTip(it->tree, tr("On the map: the senders, the links that wait, and the link that holds them up"));

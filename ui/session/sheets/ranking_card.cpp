@@ -13,6 +13,7 @@
 
 #include <QLocale>
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <utility>
@@ -42,9 +43,8 @@ QString emptyText(Ranking ranking)
 }
 
 /// Of the ports of one list, as short as stands beside its bars.
-QStringList shortNames(const std::vector<RankedPort>& ports, const fabric::Snapshot& snapshot)
+QStringList shortNames(const std::vector<RankedPort>& ports, const fabric::Snapshot& snapshot, qsizetype longest)
 {
-    constexpr qsizetype longest = 18;
     std::vector<std::string> names;
     names.reserve(ports.size());
     for (const RankedPort& port : ports)
@@ -133,7 +133,9 @@ void RankingCard::refresh(const CounterFeed& feed, const fabric::Snapshot& snaps
     const std::vector<RankedPort> ports =
         feed.phase() == CounterFeed::Phase::Failed || !isKnown(feed) ? std::vector<RankedPort>() : ranked(feed);
     m_shown.clear();
-    const QStringList shown = shortNames(ports, snapshot);
+    constexpr qsizetype least = 18;
+    const qsizetype third = width() / 3 / fontMetrics().averageCharWidth(); // the bars keep the greater part
+    const QStringList shown = shortNames(ports, snapshot, std::max(least, third));
     for (const RankedPort& port : ports) {
         const PortRef ref{.node = port.port.node, .number = port.port.number};
         const QString name = displayName(snapshot, ref);

@@ -328,7 +328,8 @@ void TopologyView::fitPath()
     glideTo(*camera);
 }
 
-/// All of the path, there and back, and of the tree; nothing: there is neither.
+/// All of the path, there and back, and of the tree; of a fabric that is hardly larger all of it. Nothing: there is
+/// neither.
 std::optional<Camera> TopologyView::cameraOfPath() const
 {
     const Detail detail = m_grouping == Grouping::Groups ? Detail::Far : Detail::Near;
@@ -342,19 +343,26 @@ std::optional<Camera> TopologyView::cameraOfPath() const
             box = box.united(m_scene->boxOf(Item(snapshot.port(end).node), detail));
     if (box.isEmpty()) return std::nullopt;
     constexpr double namesScale = 72; // as zoomTo(): names have room, larger shows no more
-    const auto fit = [&](double left, double above, double below) {
+    const auto fit = [&](const QRectF& part, double left, double above, double below) {
         const QSizeF free = QSizeF(size()) - QSizeF(left - 2 * (fitMargin - sideMargin), above + below);
-        Camera camera = fitCamera(box, free, fitMargin, namesScale);
+        Camera camera = fitCamera(part, free, fitMargin, namesScale);
         camera.center += QPointF(-left, below - above) / 2 / camera.scale;
         return camera;
     };
     // Beside the cards above, or below them and above or beside those below: where it is largest.
     const double end = std::max(0.0, endOfCardsAbove() + sideMargin - fitMargin);
     const QSizeF low = sizeOfCardsBelow();
-    const std::array places{fit(roomOfCards(), 0, 0), fit(0, end, std::max(0.0, low.height() - fitMargin)),
-                            fit(std::max(0.0, low.width()), end, 0)};
     const bool isNarrow = endOfCardsAbove() > 0 && roomOfCards() == 0; // nothing is beside them
-    const Camera camera = *std::ranges::max_element(std::span(places).subspan(isNarrow ? 1 : 0), {}, &Camera::scale);
+    const auto largest = [&](const QRectF& part) {
+        const std::array places{fit(part, roomOfCards(), 0, 0),
+                                fit(part, 0, end, std::max(0.0, low.height() - fitMargin)),
+                                fit(part, std::max(0.0, low.width()), end, 0)};
+        return *std::ranges::max_element(std::span(places).subspan(isNarrow ? 1 : 0), {}, &Camera::scale);
+    };
+    constexpr double hardlySmaller = 0.75; // a switch that is cut off looks as if it were none
+    const Camera whole = largest(m_scene->world());
+    const Camera part = largest(box);
+    const Camera& camera = whole.scale >= hardlySmaller * part.scale ? whole : part;
     return limited(camera, m_scene->world(), size(), smallestScale(), largestScale);
 }
 
