@@ -10231,8 +10231,12 @@
         <translation>Wofür?</translation>
     </message>
     <message>
-        <source>&quot;roce&quot;: UDP port 4791. &quot;nfs&quot;: port 20049.</source>
-        <translation>„roce“: UDP-Port 4791. „nfs“: Port 20049.</translation>
+        <source>&quot;roce&quot;: UDP port 4791, also for NFS over Soft-RoCE. &quot;nfs&quot;: port 20049, for NFS over Soft-iWARP.</source>
+        <translation>„roce“: UDP-Port 4791, auch für NFS über Soft-RoCE. „nfs“: Port 20049, für NFS über Soft-iWARP.</translation>
+    </message>
+    <message>
+        <source>Only devices in software (Soft-RoCE, Soft-iWARP) need this: what adapters receive by RDMA does not pass the host&apos;s firewall.</source>
+        <translation>Nur Geräte in Software (Soft-RoCE, Soft-iWARP) brauchen das: Was Adapter per RDMA empfangen, passiert die Firewall des Hosts nicht.</translation>
     </message>
     <message>
         <source>The rule is gone at the next start: add it to /etc/nftables.conf to keep it.</source>
@@ -10319,8 +10323,8 @@
         <translation>sind Netze, Hosts oder *</translation>
     </message>
     <message>
-        <source>Firewalls have to let port {} through, tcp and udp.</source>
-        <translation>Firewalls müssen Port {} durchlassen, tcp und udp.</translation>
+        <source>Firewalls have to let it through: UDP port 4791 over RoCE, TCP port {} over iWARP; InfiniBand passes none.</source>
+        <translation>Firewalls müssen es durchlassen: über RoCE UDP-Port 4791, über iWARP TCP-Port {}; InfiniBand passiert keine.</translation>
     </message>
     <message>
         <source>The folder {} has to exist: it is not made.</source>
@@ -12987,8 +12991,8 @@
         <translation>Der NFS-Server läuft schon: er muss übernehmen, was neu ist.</translation>
     </message>
     <message>
-        <source>NFS over RDMA needs port 20049</source>
-        <translation>NFS über RDMA braucht Port 20049</translation>
+        <source>NFS over Soft-RoCE needs UDP port 4791, over Soft-iWARP TCP port 20049</source>
+        <translation>NFS braucht über Soft-RoCE UDP-Port 4791, über Soft-iWARP TCP-Port 20049</translation>
     </message>
     <message>
         <source>OpenSM is not installed: the plan installs it, once its ports are named.</source>

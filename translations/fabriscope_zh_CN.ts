@@ -10225,8 +10225,12 @@
         <translation>用于什么？</translation>
     </message>
     <message>
-        <source>&quot;roce&quot;: UDP port 4791. &quot;nfs&quot;: port 20049.</source>
-        <translation>“roce”：UDP 端口 4791。“nfs”：端口 20049。</translation>
+        <source>&quot;roce&quot;: UDP port 4791, also for NFS over Soft-RoCE. &quot;nfs&quot;: port 20049, for NFS over Soft-iWARP.</source>
+        <translation>“roce”：UDP 端口 4791，也用于经 Soft-RoCE 的 NFS。“nfs”：端口 20049，用于经 Soft-iWARP 的 NFS。</translation>
+    </message>
+    <message>
+        <source>Only devices in software (Soft-RoCE, Soft-iWARP) need this: what adapters receive by RDMA does not pass the host&apos;s firewall.</source>
+        <translation>只有软件设备（Soft-RoCE、Soft-iWARP）需要这样做：适配器通过 RDMA 接收的数据不经过主机的防火墙。</translation>
     </message>
     <message>
         <source>The rule is gone at the next start: add it to /etc/nftables.conf to keep it.</source>
@@ -10313,8 +10317,8 @@
         <translation>是网络、主机或 *</translation>
     </message>
     <message>
-        <source>Firewalls have to let port {} through, tcp and udp.</source>
-        <translation>防火墙必须放行端口 {}，tcp 和 udp。</translation>
+        <source>Firewalls have to let it through: UDP port 4791 over RoCE, TCP port {} over iWARP; InfiniBand passes none.</source>
+        <translation>防火墙必须放行它：RoCE 使用 UDP 端口 4791，iWARP 使用 TCP 端口 {}；InfiniBand 不经过防火墙。</translation>
     </message>
     <message>
         <source>The folder {} has to exist: it is not made.</source>
@@ -12981,8 +12985,8 @@
         <translation>NFS 服务器已在运行：它需要采用新内容。</translation>
     </message>
     <message>
-        <source>NFS over RDMA needs port 20049</source>
-        <translation>NFS over RDMA 需要端口 20049</translation>
+        <source>NFS over Soft-RoCE needs UDP port 4791, over Soft-iWARP TCP port 20049</source>
+        <translation>NFS 经 Soft-RoCE 需要 UDP 端口 4791，经 Soft-iWARP 需要 TCP 端口 20049</translation>
     </message>
     <message>
         <source>OpenSM is not installed: the plan installs it, once its ports are named.</source>
