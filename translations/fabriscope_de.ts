@@ -10323,8 +10323,8 @@
         <translation>sind Netze, Hosts oder *</translation>
     </message>
     <message>
-        <source>Firewalls have to let it through: UDP port 4791 over RoCE, TCP port {} over iWARP; InfiniBand passes none.</source>
-        <translation>Firewalls müssen es durchlassen: über RoCE UDP-Port 4791, über iWARP TCP-Port {}; InfiniBand passiert keine.</translation>
+        <source>Firewalls have to let NFS over RDMA through: UDP port 4791 over RoCE, TCP port {} over iWARP; InfiniBand passes none.</source>
+        <translation>Firewalls müssen NFS über RDMA durchlassen: bei RoCE UDP-Port 4791, bei iWARP TCP-Port {}; InfiniBand geht durch keine.</translation>
     </message>
     <message>
         <source>The folder {} has to exist: it is not made.</source>

@@ -10317,8 +10317,8 @@
         <translation>是网络、主机或 *</translation>
     </message>
     <message>
-        <source>Firewalls have to let it through: UDP port 4791 over RoCE, TCP port {} over iWARP; InfiniBand passes none.</source>
-        <translation>防火墙必须放行它：RoCE 使用 UDP 端口 4791，iWARP 使用 TCP 端口 {}；InfiniBand 不经过防火墙。</translation>
+        <source>Firewalls have to let NFS over RDMA through: UDP port 4791 over RoCE, TCP port {} over iWARP; InfiniBand passes none.</source>
+        <translation>防火墙必须放行 NFS over RDMA：RoCE 使用 UDP 端口 4791，iWARP 使用 TCP 端口 {}；InfiniBand 不经过防火墙。</translation>
     </message>
     <message>
         <source>The folder {} has to exist: it is not made.</source>

@@ -113,8 +113,8 @@ Result<Plan> nfsServerPlan(const AnswerReader& answers, const Distribution& dist
         plan.remarks.push_back(Message::say("The server is neither started nor told of this: systemctl enable --now "
                                             "nfs-server, or run the wizard again with start=yes."));
     plan.remarks.push_back(
-        Message::say("Firewalls have to let it through: UDP port 4791 over RoCE, TCP port {} over iWARP; InfiniBand "
-                     "passes none.",
+        Message::say("Firewalls have to let NFS over RDMA through: UDP port 4791 over RoCE, TCP port {} over iWARP; "
+                     "InfiniBand passes none.",
                      port->value_or(nfsRdmaPort)));
     if (isOld)
         plan.remarks.push_back(
