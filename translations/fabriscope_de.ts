@@ -15794,16 +15794,24 @@
         <translation>sind Puffer mit ihren Größen in KiB, etwa 0:64 1:256</translation>
     </message>
     <message>
-        <source>The switches on the way have to do the same: DSCP {} in priority {}, with PFC and marks of congestion (ECN) for it.</source>
-        <translation>Die Switches unterwegs müssen dasselbe tun: DSCP {} in Priorität {}, mit PFC und Überlastmarken (ECN) dafür.</translation>
+        <source>The switches on the way have to do the same: DSCP {} in priority {}.</source>
+        <translation>Die Switches unterwegs müssen dasselbe tun: DSCP {} in Priorität {}.</translation>
+    </message>
+    <message>
+        <source>Priority {} needs PFC and marks of congestion (ECN) on the switches, too.</source>
+        <translation>Priorität {} braucht PFC und Überlastmarken (ECN) auch auf den Switches.</translation>
+    </message>
+    <message>
+        <source>Without PFC, only the switches&apos; marks of congestion (ECN) in priority {} keep packets from being dropped.</source>
+        <translation>Ohne PFC bewahren nur Überlastmarken (ECN) der Switches in Priorität {} Pakete davor, verworfen zu werden.</translation>
     </message>
     <message>
         <source>Programs have to send DSCP {}: have RDMA-CM do so by the wizard &apos;roce-mode&apos; with a type of service of {}.</source>
         <translation>Programme müssen DSCP {} senden: Lassen Sie RDMA-CM das mit dem Assistenten „roce-mode“ und dem Type of Service {} tun.</translation>
     </message>
     <message>
-        <source>The switches on the way have to do the same: priority {} of the VLAN tag, with PFC and marks of congestion (ECN) for it.</source>
-        <translation>Die Switches unterwegs müssen dasselbe tun: Priorität {} des VLAN-Tags, mit PFC und Überlastmarken (ECN) dafür.</translation>
+        <source>The switches on the way have to do the same: priority {} of the VLAN tag.</source>
+        <translation>Die Switches unterwegs müssen dasselbe tun: Priorität {} des VLAN-Tags.</translation>
     </message>
     <message>
         <source>RoCE has to use a VLAN whose packets have priority {}: ip link set dev VLAN type vlan egress-qos-map 0:{}</source>

@@ -15788,16 +15788,24 @@
         <translation>是缓冲区及其大小 (KiB)，例如 0:64 1:256</translation>
     </message>
     <message>
-        <source>The switches on the way have to do the same: DSCP {} in priority {}, with PFC and marks of congestion (ECN) for it.</source>
-        <translation>途中的交换机必须同样设置：DSCP {} 属于优先级 {}，并为其启用 PFC 和拥塞标记 (ECN)。</translation>
+        <source>The switches on the way have to do the same: DSCP {} in priority {}.</source>
+        <translation>途中的交换机必须同样设置：DSCP {} 属于优先级 {}。</translation>
+    </message>
+    <message>
+        <source>Priority {} needs PFC and marks of congestion (ECN) on the switches, too.</source>
+        <translation>交换机上的优先级 {} 也需要 PFC 和拥塞标记 (ECN)。</translation>
+    </message>
+    <message>
+        <source>Without PFC, only the switches&apos; marks of congestion (ECN) in priority {} keep packets from being dropped.</source>
+        <translation>没有 PFC 时，只有交换机在优先级 {} 上的拥塞标记 (ECN) 能防止数据包被丢弃。</translation>
     </message>
     <message>
         <source>Programs have to send DSCP {}: have RDMA-CM do so by the wizard &apos;roce-mode&apos; with a type of service of {}.</source>
         <translation>程序必须以 DSCP {} 发送：用向导“roce-mode”让 RDMA-CM 使用服务类型 {}。</translation>
     </message>
     <message>
-        <source>The switches on the way have to do the same: priority {} of the VLAN tag, with PFC and marks of congestion (ECN) for it.</source>
-        <translation>途中的交换机必须同样设置：VLAN 标签的优先级 {}，并为其启用 PFC 和拥塞标记 (ECN)。</translation>
+        <source>The switches on the way have to do the same: priority {} of the VLAN tag.</source>
+        <translation>途中的交换机必须同样设置：VLAN 标签的优先级 {}。</translation>
     </message>
     <message>
         <source>RoCE has to use a VLAN whose packets have priority {}: ip link set dev VLAN type vlan egress-qos-map 0:{}</source>
