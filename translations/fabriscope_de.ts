@@ -10283,8 +10283,12 @@
         <translation>Wofür?</translation>
     </message>
     <message>
-        <source>&quot;roce&quot;: UDP port 4791. &quot;nfs&quot;: port 20049.</source>
-        <translation>„roce“: UDP-Port 4791. „nfs“: Port 20049.</translation>
+        <source>&quot;roce&quot;: UDP port 4791, also for NFS over Soft-RoCE. &quot;nfs&quot;: port 20049, for NFS over Soft-iWARP.</source>
+        <translation>„roce“: UDP-Port 4791, auch für NFS über Soft-RoCE. „nfs“: Port 20049, für NFS über Soft-iWARP.</translation>
+    </message>
+    <message>
+        <source>Only devices in software (Soft-RoCE, Soft-iWARP) need this: what adapters receive by RDMA does not pass the host&apos;s firewall.</source>
+        <translation>Nur Geräte in Software (Soft-RoCE, Soft-iWARP) brauchen das: Was Adapter per RDMA empfangen, passiert die Firewall des Hosts nicht.</translation>
     </message>
     <message>
         <source>The rule is gone at the next start: add it to /etc/nftables.conf to keep it.</source>
@@ -10371,8 +10375,8 @@
         <translation>sind Netze, Hosts oder *</translation>
     </message>
     <message>
-        <source>Firewalls have to let port {} through, tcp and udp.</source>
-        <translation>Firewalls müssen Port {} durchlassen, tcp und udp.</translation>
+        <source>Firewalls have to let NFS over RDMA through: UDP port 4791 over RoCE, TCP port {} over iWARP; InfiniBand passes none.</source>
+        <translation>Firewalls müssen NFS über RDMA durchlassen: bei RoCE UDP-Port 4791, bei iWARP TCP-Port {}; InfiniBand geht durch keine.</translation>
     </message>
     <message>
         <source>The folder {} has to exist: it is not made.</source>
@@ -13035,8 +13039,8 @@
         <translation>Der NFS-Server läuft schon: er muss übernehmen, was neu ist.</translation>
     </message>
     <message>
-        <source>NFS over RDMA needs port 20049</source>
-        <translation>NFS über RDMA braucht Port 20049</translation>
+        <source>NFS over Soft-RoCE needs UDP port 4791, over Soft-iWARP TCP port 20049</source>
+        <translation>NFS braucht über Soft-RoCE UDP-Port 4791, über Soft-iWARP TCP-Port 20049</translation>
     </message>
     <message>
         <source>OpenSM is not installed: the plan installs it, once its ports are named.</source>
@@ -15838,16 +15842,24 @@
         <translation>sind Puffer mit ihren Größen in KiB, etwa 0:64 1:256</translation>
     </message>
     <message>
-        <source>The switches on the way have to do the same: DSCP {} in priority {}, with PFC and marks of congestion (ECN) for it.</source>
-        <translation>Die Switches unterwegs müssen dasselbe tun: DSCP {} in Priorität {}, mit PFC und Überlastmarken (ECN) dafür.</translation>
+        <source>The switches on the way have to do the same: DSCP {} in priority {}.</source>
+        <translation>Die Switches unterwegs müssen dasselbe tun: DSCP {} in Priorität {}.</translation>
+    </message>
+    <message>
+        <source>Priority {} needs PFC and marks of congestion (ECN) on the switches, too.</source>
+        <translation>Priorität {} braucht PFC und Überlastmarken (ECN) auch auf den Switches.</translation>
+    </message>
+    <message>
+        <source>Without PFC, only the switches&apos; marks of congestion (ECN) in priority {} keep packets from being dropped.</source>
+        <translation>Ohne PFC bewahren nur Überlastmarken (ECN) der Switches in Priorität {} Pakete davor, verworfen zu werden.</translation>
     </message>
     <message>
         <source>Programs have to send DSCP {}: have RDMA-CM do so by the wizard &apos;roce-mode&apos; with a type of service of {}.</source>
         <translation>Programme müssen DSCP {} senden: Lassen Sie RDMA-CM das mit dem Assistenten „roce-mode“ und dem Type of Service {} tun.</translation>
     </message>
     <message>
-        <source>The switches on the way have to do the same: priority {} of the VLAN tag, with PFC and marks of congestion (ECN) for it.</source>
-        <translation>Die Switches unterwegs müssen dasselbe tun: Priorität {} des VLAN-Tags, mit PFC und Überlastmarken (ECN) dafür.</translation>
+        <source>The switches on the way have to do the same: priority {} of the VLAN tag.</source>
+        <translation>Die Switches unterwegs müssen dasselbe tun: Priorität {} des VLAN-Tags.</translation>
     </message>
     <message>
         <source>RoCE has to use a VLAN whose packets have priority {}: ip link set dev VLAN type vlan egress-qos-map 0:{}</source>

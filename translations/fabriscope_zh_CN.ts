@@ -10277,8 +10277,12 @@
         <translation>用于什么？</translation>
     </message>
     <message>
-        <source>&quot;roce&quot;: UDP port 4791. &quot;nfs&quot;: port 20049.</source>
-        <translation>“roce”：UDP 端口 4791。“nfs”：端口 20049。</translation>
+        <source>&quot;roce&quot;: UDP port 4791, also for NFS over Soft-RoCE. &quot;nfs&quot;: port 20049, for NFS over Soft-iWARP.</source>
+        <translation>“roce”：UDP 端口 4791，也用于经 Soft-RoCE 的 NFS。“nfs”：端口 20049，用于经 Soft-iWARP 的 NFS。</translation>
+    </message>
+    <message>
+        <source>Only devices in software (Soft-RoCE, Soft-iWARP) need this: what adapters receive by RDMA does not pass the host&apos;s firewall.</source>
+        <translation>只有软件设备（Soft-RoCE、Soft-iWARP）需要这样做：适配器通过 RDMA 接收的数据不经过主机的防火墙。</translation>
     </message>
     <message>
         <source>The rule is gone at the next start: add it to /etc/nftables.conf to keep it.</source>
@@ -10365,8 +10369,8 @@
         <translation>是网络、主机或 *</translation>
     </message>
     <message>
-        <source>Firewalls have to let port {} through, tcp and udp.</source>
-        <translation>防火墙必须放行端口 {}，tcp 和 udp。</translation>
+        <source>Firewalls have to let NFS over RDMA through: UDP port 4791 over RoCE, TCP port {} over iWARP; InfiniBand passes none.</source>
+        <translation>防火墙必须放行 NFS over RDMA：RoCE 使用 UDP 端口 4791，iWARP 使用 TCP 端口 {}；InfiniBand 不经过防火墙。</translation>
     </message>
     <message>
         <source>The folder {} has to exist: it is not made.</source>
@@ -13029,8 +13033,8 @@
         <translation>NFS 服务器已在运行：它需要采用新内容。</translation>
     </message>
     <message>
-        <source>NFS over RDMA needs port 20049</source>
-        <translation>NFS over RDMA 需要端口 20049</translation>
+        <source>NFS over Soft-RoCE needs UDP port 4791, over Soft-iWARP TCP port 20049</source>
+        <translation>NFS 经 Soft-RoCE 需要 UDP 端口 4791，经 Soft-iWARP 需要 TCP 端口 20049</translation>
     </message>
     <message>
         <source>OpenSM is not installed: the plan installs it, once its ports are named.</source>
@@ -15832,16 +15836,24 @@
         <translation>是缓冲区及其大小 (KiB)，例如 0:64 1:256</translation>
     </message>
     <message>
-        <source>The switches on the way have to do the same: DSCP {} in priority {}, with PFC and marks of congestion (ECN) for it.</source>
-        <translation>途中的交换机必须同样设置：DSCP {} 属于优先级 {}，并为其启用 PFC 和拥塞标记 (ECN)。</translation>
+        <source>The switches on the way have to do the same: DSCP {} in priority {}.</source>
+        <translation>途中的交换机必须同样设置：DSCP {} 属于优先级 {}。</translation>
+    </message>
+    <message>
+        <source>Priority {} needs PFC and marks of congestion (ECN) on the switches, too.</source>
+        <translation>交换机上的优先级 {} 也需要 PFC 和拥塞标记 (ECN)。</translation>
+    </message>
+    <message>
+        <source>Without PFC, only the switches&apos; marks of congestion (ECN) in priority {} keep packets from being dropped.</source>
+        <translation>没有 PFC 时，只有交换机在优先级 {} 上的拥塞标记 (ECN) 能防止数据包被丢弃。</translation>
     </message>
     <message>
         <source>Programs have to send DSCP {}: have RDMA-CM do so by the wizard &apos;roce-mode&apos; with a type of service of {}.</source>
         <translation>程序必须以 DSCP {} 发送：用向导“roce-mode”让 RDMA-CM 使用服务类型 {}。</translation>
     </message>
     <message>
-        <source>The switches on the way have to do the same: priority {} of the VLAN tag, with PFC and marks of congestion (ECN) for it.</source>
-        <translation>途中的交换机必须同样设置：VLAN 标签的优先级 {}，并为其启用 PFC 和拥塞标记 (ECN)。</translation>
+        <source>The switches on the way have to do the same: priority {} of the VLAN tag.</source>
+        <translation>途中的交换机必须同样设置：VLAN 标签的优先级 {}。</translation>
     </message>
     <message>
         <source>RoCE has to use a VLAN whose packets have priority {}: ip link set dev VLAN type vlan egress-qos-map 0:{}</source>

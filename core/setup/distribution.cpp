@@ -46,10 +46,11 @@ constexpr auto distributions = std::to_array<Distribution>({
      "/usr/bin/systemctl", "zypper --non-interactive install", susePackages, "", Availability::NotKnown,
      Availability::NotKnown, Naming::UdevRule, false,
      "rdma-core's suse spec file; as SLES 15, whose servers use wicked. Not read on a machine"},
-    {Family::OpenSuse, "opensuse", "openSUSE Leap 16 and Tumbleweed", "/usr/sbin/rdma", "/usr/sbin/modprobe",
+    {Family::OpenSuse, "opensuse", "SLES 16, openSUSE Leap 16 and Tumbleweed", "/usr/sbin/rdma", "/usr/sbin/modprobe",
      "/usr/bin/systemctl", "zypper --non-interactive install", susePackages, "", Availability::NotKnown,
      Availability::NotKnown, Naming::UdevRule, true,
-     "rdma-core's suse spec file; Leap 16 and Tumbleweed use NetworkManager. Not read on a machine"},
+     "rdma-core's suse spec file; Leap 16, whose packages are those of SLES 16, and Tumbleweed use NetworkManager. Not "
+     "read on a machine"},
     {Family::Unknown, "unknown", "an unknown distribution", "/usr/sbin/rdma", "/usr/sbin/modprobe",
      "/usr/bin/systemctl", "", "", "", Availability::NotKnown, Availability::NotKnown, Naming::UdevRule, false,
      "nothing"},
@@ -106,7 +107,10 @@ Family familyOf(std::string_view id, unsigned major)
         return major == 13 ? Family::Debian13 : Family::Unknown;
     }
     if (id == "ubuntu") return Family::Ubuntu;
-    if (std::ranges::contains(sles, id)) return major == 15 ? Family::Sles15 : Family::Unknown;
+    if (std::ranges::contains(sles, id)) {
+        if (major == 16) return Family::OpenSuse; // Leap 16 is made of its packages
+        return major == 15 ? Family::Sles15 : Family::Unknown;
+    }
     // Leap 15 goes with SLES 15; Leap 16, Slowroll and Tumbleweed (whose version is a date) do not.
     if (id == "opensuse-leap" && major == 15) return Family::OpenSuseLeap15;
     if (id == "opensuse-leap" && (major < 16 || major == 42)) return Family::Unknown; // 42 came before 15

@@ -23,7 +23,7 @@ enum class Family : std::uint8_t {
     Ubuntu,
     Sles15,
     OpenSuseLeap15,
-    OpenSuse, ///< Leap 16 and Tumbleweed
+    OpenSuse, ///< SLES 16, Leap 16 and Tumbleweed
     Unknown,  ///< plans are shown, not applied
 };
 

@@ -43,6 +43,8 @@ Result<Plan> firewallPlan(const AnswerReader& answers, const Distribution& /*dis
         plan.steps = {FirewallStep{.kind = kind, .port = 20049, .udp = false, .chain = chain},
                       FirewallStep{.kind = kind, .port = 20049, .udp = true, .chain = chain}};
     }
+    plan.remarks.push_back(Message::say("Only devices in software (Soft-RoCE, Soft-iWARP) need this: what adapters "
+                                        "receive by RDMA does not pass the host's firewall."));
     if (kind == FirewallKind::Firewalld)
         plan.remarks.push_back(Message::say("The port is opened in firewalld's default zone: interfaces of other zones "
                                             "('firewall-cmd --get-active-zones') stay as they are."));
@@ -109,7 +111,9 @@ Wizard firewallWizard()
                                  "inet filter input"),
                              "firewall", "nftables"),
                       ask("traffic", Message::say("For what?"),
-                          Message::say("\"roce\": UDP port 4791. \"nfs\": port 20049."), "roce", {"roce", "nfs"})},
+                          Message::say("\"roce\": UDP port 4791, also for NFS over Soft-RoCE. \"nfs\": port 20049, for "
+                                       "NFS over Soft-iWARP."),
+                          "roce", {"roce", "nfs"})},
         .plan = firewallPlan,
         .examine = examineFirewall};
 }

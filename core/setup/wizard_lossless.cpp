@@ -198,18 +198,22 @@ std::string unitText(const std::string& netdev, const std::vector<Step>& steps, 
 
 void addRemarks(Plan& plan, const LosslessAnswers& wanted, const AnswerReader& answers)
 {
-    if (wanted.dscp) {
-        plan.remarks.push_back(Message::say("The switches on the way have to do the same: DSCP {} in priority {}, with "
-                                            "PFC and marks of congestion (ECN) for it.",
+    if (wanted.dscp)
+        plan.remarks.push_back(Message::say("The switches on the way have to do the same: DSCP {} in priority {}.",
                                             *wanted.dscp, wanted.priority));
+    else if (answers.text("trust") == "pcp")
+        plan.remarks.push_back(
+            Message::say("The switches on the way have to do the same: priority {} of the VLAN tag.", wanted.priority));
+    plan.remarks.push_back(
+        answers.yes("pfc")
+            ? Message::say("Priority {} needs PFC and marks of congestion (ECN) on the switches, too.", wanted.priority)
+            : Message::say("Without PFC, only the switches' marks of congestion (ECN) in priority {} keep packets from "
+                           "being dropped.",
+                           wanted.priority));
+    if (wanted.dscp)
         plan.remarks.push_back(Message::say("Programs have to send DSCP {}: have RDMA-CM do so by the wizard "
                                             "'roce-mode' with a type of service of {}.",
                                             *wanted.dscp, *wanted.dscp * 4 + 2));
-    } else {
-        plan.remarks.push_back(Message::say("The switches on the way have to do the same: priority {} of the VLAN tag, "
-                                            "with PFC and marks of congestion (ECN) for it.",
-                                            wanted.priority));
-    }
     if (answers.text("trust") == "pcp")
         plan.remarks.push_back(
             Message::say("RoCE has to use a VLAN whose packets have priority {}: ip link set dev VLAN "

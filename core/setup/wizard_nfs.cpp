@@ -110,7 +110,9 @@ Result<Plan> nfsServerPlan(const AnswerReader& answers, const Distribution& dist
         plan.remarks.push_back(Message::say("The server is neither started nor told of this: systemctl enable --now "
                                             "nfs-server, or run the wizard again with start=yes."));
     plan.remarks.push_back(
-        Message::say("Firewalls have to let port {} through, tcp and udp.", port->value_or(nfsRdmaPort)));
+        Message::say("Firewalls have to let NFS over RDMA through: UDP port 4791 over RoCE, TCP port {} over iWARP; "
+                     "InfiniBand passes none.",
+                     port->value_or(nfsRdmaPort)));
     if (isOld)
         plan.remarks.push_back(
             Message::say("Up to service pack 5 the NFS server does not read /etc/nfs.conf.d: there, the settings go to "
@@ -155,7 +157,8 @@ void examineNfsServer(Examining& at)
     if (!at.system().exists("/srv/nfs"))
         at.add(CheckState::Note, Message::say("The folder {} does not exist.", "/srv/nfs"),
                Message::say("Create it, or export another one"));
-    at.filter(Message::say("NFS over RDMA needs port 20049"));
+    // Of the host itself: what adapters receive does not pass it.
+    at.filter(Message::say("NFS over Soft-RoCE needs UDP port 4791, over Soft-iWARP TCP port 20049"));
 }
 
 Result<Plan> nfsClientPlan(const AnswerReader& answers, const Distribution& /*distribution*/)

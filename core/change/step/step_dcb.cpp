@@ -368,11 +368,14 @@ std::string commands(const DcbStep& step)
         return std::format("dcb {} set dev {} {}\n", wordsOf(step.object).word, step.netdev, step.value);
     const auto wanted = entriesOf(parametersIn(step.value), "dscp-prio");
     if (wanted.empty()) return std::format("dcb app flush dev {} dscp-prio\n", step.netdev);
-    const std::string others = loopOver(step, std::format("{}) ;; {}) dcb app del dev {} dscp-prio \"$entry\" ;;",
-                                                          joinedBy(wanted, "|"), patternOf(wanted), step.netdev));
-    return others + std::format("; for entry in {0}; do dcb -N app show dev {1} dscp-prio | grep -qw \"$entry\" || dcb "
-                                "app add dev {1} dscp-prio \"$entry\"; done\n",
-                                joinedBy(wanted, " "), step.netdev);
+    // Of a loop, and of commands in a row, only the last one's status would count.
+    std::string text = loopOver(step, std::format("{}) ;; {}) dcb app del dev {} dscp-prio \"$entry\" || exit 1 ;;",
+                                                  joinedBy(wanted, "|"), patternOf(wanted), step.netdev));
+    for (const std::string& entry : wanted)
+        text += std::format("; dcb -N app show dev {0} dscp-prio | grep -qw {1} || dcb app add dev {0} dscp-prio {1} "
+                            "|| exit 1",
+                            step.netdev, entry);
+    return text + "\n";
 }
 
 /// Succeeds when there is nothing to do.

@@ -210,9 +210,12 @@ Result<void> verify(const FileStep& step, const Json&, const SystemView& system)
 Result<UndoEnd> undo(const FileStep& step, const Json& before, const StepRun& run)
 {
     const FileReplacement file = replacementOf(before);
-    std::error_code none;
+    const fs::path folder = file.path.parent_path();
+    std::error_code error; // a folder that cannot be looked into may have it
+    const bool hasFolder = fs::exists(folder, error);
+    if (error) return failErrno(error.value(), folder.string(), Message::say("cannot be read"));
     UndoEnd end = UndoEnd::Undone;
-    if (fs::exists(file.path.parent_path(), none)) {
+    if (hasFolder) {
         const auto undone = change::undo(file, fromLatin(before.at("text").get<std::string>()));
         if (!undone) return std::unexpected(undone.error());
         discard(file);
@@ -221,8 +224,8 @@ Result<UndoEnd> undo(const FileStep& step, const Json& before, const StepRun& ru
         end = UndoEnd::ChangedByHand;
     }
     run.pass("file restored");
-    for (const Json& folder : before.at("folders") | std::views::reverse)
-        ::rmdir(fromLatin(folder.get<std::string>()).c_str()); // one that others use by now stays
+    for (const Json& made : before.at("folders") | std::views::reverse)
+        ::rmdir(fromLatin(made.get<std::string>()).c_str()); // one that others use by now stays
     run.pass("folders removed");
     if (auto read = reread(step, run.system, file.before.exists); !read) return std::unexpected(read.error());
     if (end == UndoEnd::Undone && knownFile(step.file).rereads == Rereads::Systemd)

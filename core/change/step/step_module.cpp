@@ -14,15 +14,16 @@
 namespace fabriscope::change {
 namespace {
 
-// rdma-core's kernel-boot/modules/*.conf, and the two software devices.
+// rdma-core's kernel-boot/modules/*.conf, the two software devices, and NVMe over RDMA.
 constexpr auto modules = std::to_array<std::string_view>(
-    {"ib_ipoib", "ib_iser", "ib_isert", "ib_srp", "ib_srpt", "ib_umad", "ib_uverbs", "iw_cm", "opa_vnic", "rdma_cm",
-     "rdma_rxe", "rdma_ucm", "rds_rdma", "rpcrdma", "siw", "svcrdma", "xprtrdma"});
+    {"ib_ipoib", "ib_iser", "ib_isert", "ib_srp", "ib_srpt", "ib_umad", "ib_uverbs", "iw_cm", "nvme_rdma", "nvmet_rdma",
+     "opa_vnic", "rdma_cm", "rdma_rxe", "rdma_ucm", "rds_rdma", "rpcrdma", "siw", "svcrdma", "xprtrdma"});
 
 /// What the listed modules depend on (depends of modinfo(8), Linux 6.12), and may be loaded without them.
 constexpr auto moduleDependencies = std::to_array<std::string_view>(
-    {"ib_cm", "ib_core", "ip6_udp_tunnel", "libcrc32c", "libiscsi", "rds", "scsi_transport_iscsi", "scsi_transport_srp",
-     "sunrpc", "target_core_mod", "udp_tunnel"});
+    {"ib_cm", "ib_core", "ip6_udp_tunnel", "libcrc32c", "libiscsi", "nvme_auth", "nvme_common", "nvme_core",
+     "nvme_fabrics", "nvme_keyring", "nvmet", "rds", "scsi_transport_iscsi", "scsi_transport_srp", "sunrpc",
+     "target_core_mod", "udp_tunnel"});
 
 bool isLoaded(std::string_view module, const SystemView& system)
 {

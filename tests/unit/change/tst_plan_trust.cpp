@@ -118,6 +118,27 @@ TEST_F(PlanTest, LinksInTheWayAreNotFollowed)
     EXPECT_TRUE(std::filesystem::is_empty(host.root() / "elsewhere"));
 }
 
+/// Nothing is said to be undone of which nobody knows whether it is there.
+TEST_F(PlanTest, AFolderThatCannotBeLookedIntoIsNotOneWithoutOurFile)
+{
+    const PlanOutcome applied = applyPlan(
+        {.subject = "test",
+         .steps = {FileStep{.file = FileId::MemlockSessions, .name = "everyone", .text = "* hard memlock 64\n"}}},
+        host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied);
+    const auto folder = host.root() / "etc/security/limits.d";
+    const auto aside = host.root() / "etc/security/aside";
+    std::filesystem::rename(folder, aside);
+    std::filesystem::create_symlink("limits.d", folder); // leads to itself
+    const PlanOutcome failed = undoPlan(applied.id, host.context());
+    EXPECT_EQ(failed.end, PlanEnd::UndoFailed);
+    EXPECT_THAT(failed.error ? describe(*failed.error) : "", HasSubstr("cannot be read"));
+    std::filesystem::remove(folder);
+    std::filesystem::rename(aside, folder);
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
+    EXPECT_EQ(host.tree(), before);
+}
+
 TEST_F(PlanTest, FoldersThatOthersCouldChangeAreNotWrittenTo)
 {
     std::filesystem::permissions(host.root() / "etc/security/limits.d", std::filesystem::perms(0777));

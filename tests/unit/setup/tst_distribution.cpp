@@ -83,6 +83,8 @@ TEST(Distributions, DerivativesCountAsWhatTheyAreMadeOf)
              {"NAME=\"openSUSE Tumbleweed\"\nID=\"opensuse-tumbleweed\"\nID_LIKE=\"opensuse "
               "suse\"\nVERSION_ID=\"20251101\"\n",
               Family::OpenSuse},
+             {"NAME=\"SLES\"\nVERSION=\"16.0\"\nVERSION_ID=\"16.0\"\nID=\"sles\"\nID_LIKE=\"suse\"\n",
+              Family::OpenSuse},
              {"NAME=\"openSUSE Leap\"\nVERSION=\"16.0\"\nID=\"opensuse-leap\"\nID_LIKE=\"suse opensuse\"\n"
               "VERSION_ID=\"16.0\"\n",
               Family::OpenSuse},
@@ -94,7 +96,6 @@ TEST(Distributions, DerivativesCountAsWhatTheyAreMadeOf)
          {"NAME=\"Amazon Linux\"\nVERSION=\"2\"\nID=\"amzn\"\nID_LIKE=\"centos rhel fedora\"\nVERSION_ID=\"2\"\n",
           "NAME=\"Amazon Linux\"\nVERSION=\"2023\"\nID=\"amzn\"\nID_LIKE=\"fedora\"\nVERSION_ID=\"2023\"\n",
           "NAME=\"Fedora Linux\"\nID=fedora\nVERSION_ID=42\n", "ID=\"sles\"\nVERSION_ID=\"12.5\"\n",
-          "ID=\"sles\"\nVERSION_ID=\"16.0\"\n",
           "NAME=\"Red Hat Enterprise Linux CoreOS\"\nID=\"rhcos\"\nID_LIKE=\"rhel fedora\"\nVERSION_ID=\"9.4\"\n",
           "ID=\"opensuse-microos\"\nID_LIKE=\"suse opensuse opensuse-tumbleweed\"\nVERSION_ID=\"20251101\"\n",
           "ID=\"aeon\"\nID_LIKE=\"suse opensuse opensuse-tumbleweed opensuse-microos\"\nVERSION_ID=\"20251101\"\n",

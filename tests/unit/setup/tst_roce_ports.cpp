@@ -112,6 +112,21 @@ TEST(RocePorts, AnswersThatMakeNoSenseAreRefusedWithWhatIsExpected)
     EXPECT_THAT(rails("eth0=10.1.0.11/16 eth$1=10.1.0.12/16", ""), HasSubstr("is not the name"));
 }
 
+TEST(RocePorts, SwitchesAreToDoWhatThePortDoesAndNothingElse)
+{
+    const auto saidOf = [](const Answers& answers) {
+        std::string text;
+        for (const Message& remark : planOfPort("roce-lossless", answers).remarks)
+            text += remark.english() + "\n";
+        return text;
+    };
+    EXPECT_THAT(saidOf({{"ports", "eth0"}}), AllOf(HasSubstr("DSCP 26 in priority 3"), HasSubstr("3 needs PFC and")));
+    EXPECT_THAT(saidOf({{"ports", "eth0"}, {"trust", "pcp"}, {"pfc", "no"}}),
+                AllOf(HasSubstr("priority 3 of the VLAN tag"), HasSubstr("Without PFC"), Not(HasSubstr("needs PFC"))));
+    EXPECT_THAT(saidOf({{"ports", "eth0"}, {"trust", "keep"}}),
+                AllOf(HasSubstr("needs PFC"), Not(HasSubstr("VLAN tag")), Not(HasSubstr("DSCP"))));
+}
+
 TEST(RocePorts, StepsTakeNothingButWhatTheirTablesHave)
 {
     using namespace change;

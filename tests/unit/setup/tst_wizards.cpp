@@ -487,6 +487,9 @@ TEST(Wizards, PlaysDoWhatIsDueOnlyWhenAFileHasChanged)
                 EXPECT_THAT(line, AnyOf(HasSubstr("[ ! -e ''/run/fabriscope-due/"), HasSubstr("&& touch")));
             }
         }
+        const std::string_view name(each.name);
+        EXPECT_EQ(text.contains("'Look whether OpenSM keeps running'"),
+                  name.starts_with("opensm") && name != "opensm-files");
         // A service that comes with a package takes its files after that.
         const std::size_t restart = text.find("- name: 'Restart opensm");
         if (const std::size_t package = text.find("Install packages"); restart != std::string::npos) {
