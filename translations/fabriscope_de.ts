@@ -16520,6 +16520,14 @@
         <translation>der Name ist nicht bekannt: {}</translation>
     </message>
     <message>
+        <source>Check the name servers of this host</source>
+        <translation>Prüfen Sie die Nameserver dieses Hosts</translation>
+    </message>
+    <message>
+        <source>its name was not resolved in time</source>
+        <translation>sein Name wurde nicht rechtzeitig aufgelöst</translation>
+    </message>
+    <message>
         <source>its url is no address of a server</source>
         <translation>die url ist keine Adresse eines Servers</translation>
     </message>

@@ -16514,6 +16514,14 @@
         <translation>名称未知：{}</translation>
     </message>
     <message>
+        <source>Check the name servers of this host</source>
+        <translation>请检查此主机的名称服务器</translation>
+    </message>
+    <message>
+        <source>its name was not resolved in time</source>
+        <translation>其名称未能及时解析</translation>
+    </message>
+    <message>
         <source>its url is no address of a server</source>
         <translation>其 url 不是服务器地址</translation>
     </message>
