@@ -12759,8 +12759,36 @@
         <translation>eine aufgebrauchte Grenze, wie viele RoCE-Pakete in einer Zeit durchkommen</translation>
     </message>
     <message>
-        <source>a filter of traffic class {} (DSCP {}) alone: repeat the test without it</source>
-        <translation>ein Filter nur für Traffic Class {} (DSCP {}): wiederholen Sie den Test ohne sie</translation>
+        <source>a filter, or a queue that stands still (PFC), of traffic class {} (DSCP {}) alone: repeat the test without it</source>
+        <translation>ein Filter oder eine stehende Warteschlange (PFC) nur für Traffic Class {} (DSCP {}): Wiederholen Sie den Test ohne sie</translation>
+    </message>
+    <message>
+        <source>a client whose packets do not come to {}: a firewall there or on the way, or another address</source>
+        <translation>ein Client, dessen Pakete nicht zu {} gelangen: eine Firewall dort oder unterwegs, oder eine andere Adresse</translation>
+    </message>
+    <message>
+        <source>another host that has the address {}, too: the listening program was not asked</source>
+        <translation>ein anderer Host, der die Adresse {} auch hat: Das wartende Programm wurde nicht gefragt</translation>
+    </message>
+    <message>
+        <source>{} listens on port {} of {} alone, and {} was connected to</source>
+        <translation>{} wartet an Port {} nur von {}, und verbunden wurde mit {}</translation>
+    </message>
+    <message>
+        <source>{} has no firewall: see &apos;tc filter show dev {} ingress&apos; there, and whether its kernel&apos;s log says &apos;bad ICRC&apos;</source>
+        <translation>{} hat keine Firewall: Sehen Sie dort &apos;tc filter show dev {} ingress&apos; an, und ob das Protokoll seines Kernels &apos;bad ICRC&apos; nennt</translation>
+    </message>
+    <message>
+        <source>packets that Soft-RoCE on {} takes for damaged and drops, from another kernel or changed under way: its kernel&apos;s log says &apos;bad ICRC&apos; then</source>
+        <translation>Pakete, die Soft-RoCE auf {} für beschädigt hält und verwirft, von einem anderen Kernel oder unterwegs verändert: Das Protokoll seines Kernels nennt dann &apos;bad ICRC&apos;</translation>
+    </message>
+    <message>
+        <source>a filter, or a queue that stands still (PFC), of DSCP {} alone, which RDMA-CM takes by default on {}: &apos;fabriscopectl test rc&apos; goes without</source>
+        <translation>ein Filter oder eine stehende Warteschlange (PFC) nur für DSCP {}, den RDMA-CM auf {} standardmäßig nimmt: &apos;fabriscopectl test rc&apos; kommt ohne ihn aus</translation>
+    </message>
+    <message>
+        <source>a filter, or a queue that stands still (PFC), of service level {} alone: repeat the test without it</source>
+        <translation>ein Filter oder eine stehende Warteschlange (PFC) nur für Service-Level {}: Wiederholen Sie den Test ohne es</translation>
     </message>
     <message>
         <source>packets that never left {}: it does not count them</source>

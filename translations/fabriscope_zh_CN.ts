@@ -12753,8 +12753,36 @@
         <translation>单位时间内放行的 RoCE 数据包数量已达上限</translation>
     </message>
     <message>
-        <source>a filter of traffic class {} (DSCP {}) alone: repeat the test without it</source>
-        <translation>只过滤流量类别 {}（DSCP {}）：请不带它重复测试</translation>
+        <source>a filter, or a queue that stands still (PFC), of traffic class {} (DSCP {}) alone: repeat the test without it</source>
+        <translation>仅针对流量类 {}（DSCP {}）的过滤或停滞的队列 (PFC)：请在不使用它的情况下重复测试</translation>
+    </message>
+    <message>
+        <source>a client whose packets do not come to {}: a firewall there or on the way, or another address</source>
+        <translation>其数据包未到达 {} 的客户端：那里或途中的防火墙，或另一个地址</translation>
+    </message>
+    <message>
+        <source>another host that has the address {}, too: the listening program was not asked</source>
+        <translation>另一台也具有地址 {} 的主机：监听程序未被询问</translation>
+    </message>
+    <message>
+        <source>{} listens on port {} of {} alone, and {} was connected to</source>
+        <translation>{} 仅在端口 {}（{}）上监听，而连接的是 {}</translation>
+    </message>
+    <message>
+        <source>{} has no firewall: see &apos;tc filter show dev {} ingress&apos; there, and whether its kernel&apos;s log says &apos;bad ICRC&apos;</source>
+        <translation>{} 没有防火墙：请在那里查看 &apos;tc filter show dev {} ingress&apos;，以及其内核日志是否显示 &apos;bad ICRC&apos;</translation>
+    </message>
+    <message>
+        <source>packets that Soft-RoCE on {} takes for damaged and drops, from another kernel or changed under way: its kernel&apos;s log says &apos;bad ICRC&apos; then</source>
+        <translation>{} 上的 Soft-RoCE 认为已损坏并丢弃的数据包，来自另一内核或在途中被更改：此时其内核日志显示 &apos;bad ICRC&apos;</translation>
+    </message>
+    <message>
+        <source>a filter, or a queue that stands still (PFC), of DSCP {} alone, which RDMA-CM takes by default on {}: &apos;fabriscopectl test rc&apos; goes without</source>
+        <translation>仅针对 DSCP {} 的过滤或停滞的队列 (PFC)，RDMA-CM 在 {} 上默认使用它：&apos;fabriscopectl test rc&apos; 不使用</translation>
+    </message>
+    <message>
+        <source>a filter, or a queue that stands still (PFC), of service level {} alone: repeat the test without it</source>
+        <translation>仅针对服务级别 {} 的过滤或停滞的队列 (PFC)：请在不使用它的情况下重复测试</translation>
     </message>
     <message>
         <source>packets that never left {}: it does not count them</source>
