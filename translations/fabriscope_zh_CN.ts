@@ -22851,6 +22851,78 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>某设备没有接受 OpenSM 的设置：其表可能是旧的。</translation>
     </message>
     <message>
+        <source>Many came at once, as in a sweep; they are sent again.</source>
+        <translation>许多同时到来，例如扫描时；它们会被重新发送。</translation>
+    </message>
+    <message>
+        <source>A port had no room for management packets and dropped some.</source>
+        <translation>某端口没有容纳管理数据包的空间，丢弃了一些。</translation>
+    </message>
+    <message>
+        <source>A switch port and the hosts have different partitions, or a program uses a P_Key that is not its own.</source>
+        <translation>交换机端口与主机的分区不同，或某程序使用了不属于它的 P_Key。</translation>
+    </message>
+    <message>
+        <source>A port dropped packets whose P_Key it does not allow.</source>
+        <translation>某端口丢弃了其不允许的 P_Key 的数据包。</translation>
+    </message>
+    <message>
+        <source>See where data waits: fabriscopectl health --congestion.</source>
+        <translation>请查看数据在哪里等待：fabriscopectl health --congestion。</translation>
+    </message>
+    <message>
+        <source>Congestion: a slow host or link behind that port. Packets are also discarded while a link is down.</source>
+        <translation>拥塞：该端口后面有慢速主机或链路。链路断开时数据包也会被丢弃。</translation>
+    </message>
+    <message>
+        <source>Packets waited at a port or were discarded there.</source>
+        <translation>数据包在某端口等待，或在那里被丢弃。</translation>
+    </message>
+    <message>
+        <source>Mostly multicast that comes back to where it came from; else packets to a LID that nobody has.</source>
+        <translation>多为返回来处的多播；否则是发往无人拥有的 LID 的数据包。</translation>
+    </message>
+    <message>
+        <source>A switch port received packets that it does not pass on.</source>
+        <translation>某交换机端口收到了它不转发的数据包。</translation>
+    </message>
+    <message>
+        <source>Look for ports with errors of their own: fabriscopectl errors.</source>
+        <translation>请查找自身有错误的端口：fabriscopectl errors。</translation>
+    </message>
+    <message>
+        <source>A cable, connector or port further away, on the way from the sender.</source>
+        <translation>更远处、来自发送方途中的线缆、连接器或端口。</translation>
+    </message>
+    <message>
+        <source>A port received packets that a port before it had marked as damaged.</source>
+        <translation>某端口收到了前面的端口已标记为损坏的数据包。</translation>
+    </message>
+    <message>
+        <source>Look at the attribute and the path that the line names, and at the firmware of that device.</source>
+        <translation>请查看该行指出的属性和路径，以及该设备的固件。</translation>
+    </message>
+    <message>
+        <source>It does not know the attribute, which does no harm where that is optional, or refuses the value that OpenSM sets: the line has one name (SubnGetResp) for the replies to both.</source>
+        <translation>它不认识该属性（若为可选属性则无害），或拒绝 OpenSM 设置的值：该行对两者的回复使用同一名称 (SubnGetResp)。</translation>
+    </message>
+    <message>
+        <source>A device replied with an error to a request of OpenSM.</source>
+        <translation>某设备以错误回复了 OpenSM 的请求。</translation>
+    </message>
+    <message>
+        <source>Look at the path or LID of the line; if many are named, check the port of this host (ibstat, dmesg).</source>
+        <translation>请查看该行的路径或 LID；如果有很多，请检查此主机的端口（ibstat、dmesg）。</translation>
+    </message>
+    <message>
+        <source>The device hangs or is gone, a cable loses packets, or the port of OpenSM is down: an old OpenSM does not say which.</source>
+        <translation>设备挂起或已消失、线缆丢包，或 OpenSM 的端口已断开：旧版 OpenSM 不说明是哪一种。</translation>
+    </message>
+    <message>
+        <source>A management packet got no reply, or could not be sent.</source>
+        <translation>管理数据包没有得到回复，或无法发送。</translation>
+    </message>
+    <message>
         <source>It does not support the value, its M_Key is another one, or the packet was lost.</source>
         <translation>它不支持该值，或其 M_Key 不同，或数据包已丢失。</translation>
     </message>
