@@ -12791,8 +12791,36 @@
         <translation>eine aufgebrauchte Grenze, wie viele RoCE-Pakete in einer Zeit durchkommen</translation>
     </message>
     <message>
-        <source>a filter of traffic class {} (DSCP {}) alone: repeat the test without it</source>
-        <translation>ein Filter nur für Traffic Class {} (DSCP {}): wiederholen Sie den Test ohne sie</translation>
+        <source>a filter, or a queue that stands still (PFC), of traffic class {} (DSCP {}) alone: repeat the test without it</source>
+        <translation>ein Filter oder eine stehende Warteschlange (PFC) nur für Traffic Class {} (DSCP {}): Wiederholen Sie den Test ohne sie</translation>
+    </message>
+    <message>
+        <source>a client whose packets do not come to {}: a firewall there or on the way, or another address</source>
+        <translation>ein Client, dessen Pakete nicht zu {} gelangen: eine Firewall dort oder unterwegs, oder eine andere Adresse</translation>
+    </message>
+    <message>
+        <source>another host that has the address {}, too: the listening program was not asked</source>
+        <translation>ein anderer Host, der die Adresse {} auch hat: Das wartende Programm wurde nicht gefragt</translation>
+    </message>
+    <message>
+        <source>{} listens on port {} of {} alone, and {} was connected to</source>
+        <translation>{} wartet an Port {} nur von {}, und verbunden wurde mit {}</translation>
+    </message>
+    <message>
+        <source>{} has no firewall: see &apos;tc filter show dev {} ingress&apos; there, and whether its kernel&apos;s log says &apos;bad ICRC&apos;</source>
+        <translation>{} hat keine Firewall: Sehen Sie dort &apos;tc filter show dev {} ingress&apos; an, und ob das Protokoll seines Kernels &apos;bad ICRC&apos; nennt</translation>
+    </message>
+    <message>
+        <source>packets that Soft-RoCE on {} takes for damaged and drops, from another kernel or changed under way: its kernel&apos;s log says &apos;bad ICRC&apos; then</source>
+        <translation>Pakete, die Soft-RoCE auf {} für beschädigt hält und verwirft, von einem anderen Kernel oder unterwegs verändert: Das Protokoll seines Kernels nennt dann &apos;bad ICRC&apos;</translation>
+    </message>
+    <message>
+        <source>a filter, or a queue that stands still (PFC), of DSCP {} alone, which RDMA-CM takes by default on {}: &apos;fabriscopectl test rc&apos; goes without</source>
+        <translation>ein Filter oder eine stehende Warteschlange (PFC) nur für DSCP {}, den RDMA-CM auf {} standardmäßig nimmt: &apos;fabriscopectl test rc&apos; kommt ohne ihn aus</translation>
+    </message>
+    <message>
+        <source>a filter, or a queue that stands still (PFC), of service level {} alone: repeat the test without it</source>
+        <translation>ein Filter oder eine stehende Warteschlange (PFC) nur für Service-Level {}: Wiederholen Sie den Test ohne es</translation>
     </message>
     <message>
         <source>packets that never left {}: it does not count them</source>
@@ -16558,6 +16586,14 @@
     <message>
         <source>the name is not known: {}</source>
         <translation>der Name ist nicht bekannt: {}</translation>
+    </message>
+    <message>
+        <source>Check the name servers of this host</source>
+        <translation>Prüfen Sie die Nameserver dieses Hosts</translation>
+    </message>
+    <message>
+        <source>its name was not resolved in time</source>
+        <translation>sein Name wurde nicht rechtzeitig aufgelöst</translation>
     </message>
     <message>
         <source>its url is no address of a server</source>
@@ -22864,6 +22900,78 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>A device did not take what OpenSM has set: its tables may be old.</source>
         <translation>Ein Gerät hat nicht übernommen, was OpenSM gesetzt hat: Seine Tabellen sind vielleicht alt.</translation>
+    </message>
+    <message>
+        <source>Many came at once, as in a sweep; they are sent again.</source>
+        <translation>Viele kamen auf einmal, wie bei einem Sweep; sie werden erneut gesendet.</translation>
+    </message>
+    <message>
+        <source>A port had no room for management packets and dropped some.</source>
+        <translation>Ein Port hatte keinen Platz für Management-Pakete und verwarf einige.</translation>
+    </message>
+    <message>
+        <source>A switch port and the hosts have different partitions, or a program uses a P_Key that is not its own.</source>
+        <translation>Ein Switch-Port und die Hosts haben verschiedene Partitionen, oder ein Programm benutzt einen P_Key, der nicht seiner ist.</translation>
+    </message>
+    <message>
+        <source>A port dropped packets whose P_Key it does not allow.</source>
+        <translation>Ein Port verwarf Pakete, deren P_Key er nicht zulässt.</translation>
+    </message>
+    <message>
+        <source>See where data waits: fabriscopectl health --congestion.</source>
+        <translation>Sehen Sie, wo Daten warten: fabriscopectl health --congestion.</translation>
+    </message>
+    <message>
+        <source>Congestion: a slow host or link behind that port. Packets are also discarded while a link is down.</source>
+        <translation>Überlast: ein langsamer Host oder Link hinter diesem Port. Pakete werden auch verworfen, während ein Link unterbrochen ist.</translation>
+    </message>
+    <message>
+        <source>Packets waited at a port or were discarded there.</source>
+        <translation>An einem Port warteten Pakete oder wurden dort verworfen.</translation>
+    </message>
+    <message>
+        <source>Mostly multicast that comes back to where it came from; else packets to a LID that nobody has.</source>
+        <translation>Meist Multicast, das dorthin zurückkommt, woher es kam; sonst Pakete an eine LID, die niemand hat.</translation>
+    </message>
+    <message>
+        <source>A switch port received packets that it does not pass on.</source>
+        <translation>Ein Switch-Port empfing Pakete, die er nicht weiterleitet.</translation>
+    </message>
+    <message>
+        <source>Look for ports with errors of their own: fabriscopectl errors.</source>
+        <translation>Suchen Sie Ports mit eigenen Fehlern: fabriscopectl errors.</translation>
+    </message>
+    <message>
+        <source>A cable, connector or port further away, on the way from the sender.</source>
+        <translation>Ein Kabel, Stecker oder Port weiter weg, auf dem Weg vom Sender.</translation>
+    </message>
+    <message>
+        <source>A port received packets that a port before it had marked as damaged.</source>
+        <translation>Ein Port empfing Pakete, die ein Port davor als beschädigt gekennzeichnet hatte.</translation>
+    </message>
+    <message>
+        <source>Look at the attribute and the path that the line names, and at the firmware of that device.</source>
+        <translation>Sehen Sie sich das Attribut und den Pfad der Zeile an, und die Firmware dieses Geräts.</translation>
+    </message>
+    <message>
+        <source>It does not know the attribute, which does no harm where that is optional, or refuses the value that OpenSM sets: the line has one name (SubnGetResp) for the replies to both.</source>
+        <translation>Es kennt das Attribut nicht, was bei einem optionalen nicht schadet, oder lehnt den Wert ab, den OpenSM setzt: Die Zeile hat für die Antworten auf beides einen Namen (SubnGetResp).</translation>
+    </message>
+    <message>
+        <source>A device replied with an error to a request of OpenSM.</source>
+        <translation>Ein Gerät antwortete auf eine Anfrage von OpenSM mit einem Fehler.</translation>
+    </message>
+    <message>
+        <source>Look at the path or LID of the line; if many are named, check the port of this host (ibstat, dmesg).</source>
+        <translation>Sehen Sie sich Pfad oder LID der Zeile an; sind es viele, prüfen Sie den Port dieses Hosts (ibstat, dmesg).</translation>
+    </message>
+    <message>
+        <source>The device hangs or is gone, a cable loses packets, or the port of OpenSM is down: an old OpenSM does not say which.</source>
+        <translation>Das Gerät hängt oder ist fort, ein Kabel verliert Pakete, oder der Port von OpenSM ist inaktiv: Ein altes OpenSM sagt nicht, was davon.</translation>
+    </message>
+    <message>
+        <source>A management packet got no reply, or could not be sent.</source>
+        <translation>Ein Management-Paket blieb ohne Antwort oder konnte nicht gesendet werden.</translation>
     </message>
     <message>
         <source>It does not support the value, its M_Key is another one, or the packet was lost.</source>

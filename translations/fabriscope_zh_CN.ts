@@ -12785,8 +12785,36 @@
         <translation>单位时间内放行的 RoCE 数据包数量已达上限</translation>
     </message>
     <message>
-        <source>a filter of traffic class {} (DSCP {}) alone: repeat the test without it</source>
-        <translation>只过滤流量类别 {}（DSCP {}）：请不带它重复测试</translation>
+        <source>a filter, or a queue that stands still (PFC), of traffic class {} (DSCP {}) alone: repeat the test without it</source>
+        <translation>仅针对流量类 {}（DSCP {}）的过滤或停滞的队列 (PFC)：请在不使用它的情况下重复测试</translation>
+    </message>
+    <message>
+        <source>a client whose packets do not come to {}: a firewall there or on the way, or another address</source>
+        <translation>其数据包未到达 {} 的客户端：那里或途中的防火墙，或另一个地址</translation>
+    </message>
+    <message>
+        <source>another host that has the address {}, too: the listening program was not asked</source>
+        <translation>另一台也具有地址 {} 的主机：监听程序未被询问</translation>
+    </message>
+    <message>
+        <source>{} listens on port {} of {} alone, and {} was connected to</source>
+        <translation>{} 仅在端口 {}（{}）上监听，而连接的是 {}</translation>
+    </message>
+    <message>
+        <source>{} has no firewall: see &apos;tc filter show dev {} ingress&apos; there, and whether its kernel&apos;s log says &apos;bad ICRC&apos;</source>
+        <translation>{} 没有防火墙：请在那里查看 &apos;tc filter show dev {} ingress&apos;，以及其内核日志是否显示 &apos;bad ICRC&apos;</translation>
+    </message>
+    <message>
+        <source>packets that Soft-RoCE on {} takes for damaged and drops, from another kernel or changed under way: its kernel&apos;s log says &apos;bad ICRC&apos; then</source>
+        <translation>{} 上的 Soft-RoCE 认为已损坏并丢弃的数据包，来自另一内核或在途中被更改：此时其内核日志显示 &apos;bad ICRC&apos;</translation>
+    </message>
+    <message>
+        <source>a filter, or a queue that stands still (PFC), of DSCP {} alone, which RDMA-CM takes by default on {}: &apos;fabriscopectl test rc&apos; goes without</source>
+        <translation>仅针对 DSCP {} 的过滤或停滞的队列 (PFC)，RDMA-CM 在 {} 上默认使用它：&apos;fabriscopectl test rc&apos; 不使用</translation>
+    </message>
+    <message>
+        <source>a filter, or a queue that stands still (PFC), of service level {} alone: repeat the test without it</source>
+        <translation>仅针对服务级别 {} 的过滤或停滞的队列 (PFC)：请在不使用它的情况下重复测试</translation>
     </message>
     <message>
         <source>packets that never left {}: it does not count them</source>
@@ -16552,6 +16580,14 @@
     <message>
         <source>the name is not known: {}</source>
         <translation>名称未知：{}</translation>
+    </message>
+    <message>
+        <source>Check the name servers of this host</source>
+        <translation>请检查此主机的名称服务器</translation>
+    </message>
+    <message>
+        <source>its name was not resolved in time</source>
+        <translation>其名称未能及时解析</translation>
     </message>
     <message>
         <source>its url is no address of a server</source>
@@ -22857,6 +22893,78 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>A device did not take what OpenSM has set: its tables may be old.</source>
         <translation>某设备没有接受 OpenSM 的设置：其表可能是旧的。</translation>
+    </message>
+    <message>
+        <source>Many came at once, as in a sweep; they are sent again.</source>
+        <translation>许多同时到来，例如扫描时；它们会被重新发送。</translation>
+    </message>
+    <message>
+        <source>A port had no room for management packets and dropped some.</source>
+        <translation>某端口没有容纳管理数据包的空间，丢弃了一些。</translation>
+    </message>
+    <message>
+        <source>A switch port and the hosts have different partitions, or a program uses a P_Key that is not its own.</source>
+        <translation>交换机端口与主机的分区不同，或某程序使用了不属于它的 P_Key。</translation>
+    </message>
+    <message>
+        <source>A port dropped packets whose P_Key it does not allow.</source>
+        <translation>某端口丢弃了其不允许的 P_Key 的数据包。</translation>
+    </message>
+    <message>
+        <source>See where data waits: fabriscopectl health --congestion.</source>
+        <translation>请查看数据在哪里等待：fabriscopectl health --congestion。</translation>
+    </message>
+    <message>
+        <source>Congestion: a slow host or link behind that port. Packets are also discarded while a link is down.</source>
+        <translation>拥塞：该端口后面有慢速主机或链路。链路断开时数据包也会被丢弃。</translation>
+    </message>
+    <message>
+        <source>Packets waited at a port or were discarded there.</source>
+        <translation>数据包在某端口等待，或在那里被丢弃。</translation>
+    </message>
+    <message>
+        <source>Mostly multicast that comes back to where it came from; else packets to a LID that nobody has.</source>
+        <translation>多为返回来处的多播；否则是发往无人拥有的 LID 的数据包。</translation>
+    </message>
+    <message>
+        <source>A switch port received packets that it does not pass on.</source>
+        <translation>某交换机端口收到了它不转发的数据包。</translation>
+    </message>
+    <message>
+        <source>Look for ports with errors of their own: fabriscopectl errors.</source>
+        <translation>请查找自身有错误的端口：fabriscopectl errors。</translation>
+    </message>
+    <message>
+        <source>A cable, connector or port further away, on the way from the sender.</source>
+        <translation>更远处、来自发送方途中的线缆、连接器或端口。</translation>
+    </message>
+    <message>
+        <source>A port received packets that a port before it had marked as damaged.</source>
+        <translation>某端口收到了前面的端口已标记为损坏的数据包。</translation>
+    </message>
+    <message>
+        <source>Look at the attribute and the path that the line names, and at the firmware of that device.</source>
+        <translation>请查看该行指出的属性和路径，以及该设备的固件。</translation>
+    </message>
+    <message>
+        <source>It does not know the attribute, which does no harm where that is optional, or refuses the value that OpenSM sets: the line has one name (SubnGetResp) for the replies to both.</source>
+        <translation>它不认识该属性（若为可选属性则无害），或拒绝 OpenSM 设置的值：该行对两者的回复使用同一名称 (SubnGetResp)。</translation>
+    </message>
+    <message>
+        <source>A device replied with an error to a request of OpenSM.</source>
+        <translation>某设备以错误回复了 OpenSM 的请求。</translation>
+    </message>
+    <message>
+        <source>Look at the path or LID of the line; if many are named, check the port of this host (ibstat, dmesg).</source>
+        <translation>请查看该行的路径或 LID；如果有很多，请检查此主机的端口（ibstat、dmesg）。</translation>
+    </message>
+    <message>
+        <source>The device hangs or is gone, a cable loses packets, or the port of OpenSM is down: an old OpenSM does not say which.</source>
+        <translation>设备挂起或已消失、线缆丢包，或 OpenSM 的端口已断开：旧版 OpenSM 不说明是哪一种。</translation>
+    </message>
+    <message>
+        <source>A management packet got no reply, or could not be sent.</source>
+        <translation>管理数据包没有得到回复，或无法发送。</translation>
     </message>
     <message>
         <source>It does not support the value, its M_Key is another one, or the packet was lost.</source>

@@ -3,9 +3,9 @@
 #include "core/base/printable.h"
 #include "core/notify/deliver.h"
 #include "core/notify/senders.h"
+#include "core/web/host_lookup.h"
 
 #include <fcntl.h>
-#include <netdb.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -66,7 +66,9 @@ std::string parameter(std::string_view name, std::string_view value)
 class Wire
 {
 public:
+    using Clock = std::chrono::steady_clock;
     explicit Wire(std::string name) : m_name(std::move(name)), m_deadline(Clock::now() + deliveryPatience) {}
+    [[nodiscard]] Clock::time_point deadline() const { return m_deadline; }
 
     Result<void> connectTo(const sockaddr* address, socklen_t length, int family, int type)
     {
@@ -97,7 +99,6 @@ public:
     }
 
 private:
-    using Clock = std::chrono::steady_clock;
     Result<void> wait(short what)
     {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(m_deadline - Clock::now()).count();
@@ -125,16 +126,13 @@ Result<void> connectToPath(Wire& wire, const std::string& path)
 Result<void> connectToHost(Wire& wire, const Syslog& log)
 {
     const int type = log.way == Syslog::Way::Tcp ? SOCK_STREAM : SOCK_DGRAM;
-    addrinfo hints{};
-    hints.ai_socktype = type;
-    addrinfo* found = nullptr;
-    if (const int error = ::getaddrinfo(log.host.c_str(), log.port.c_str(), &hints, &found); error != 0)
-        return fail(ErrorCode::ConnectionLost, log.host,
-                    Message::say("the name is not known: {}", ::gai_strerror(error)),
+    const auto all = web::lookUpHost(log.host, log.port, type, wire.deadline());
+    if (!all && all.error().code == ErrorCode::NotFound)
+        return fail(ErrorCode::ConnectionLost, log.host, Message::say("the name is not known: {}", all.error().detail),
                     Message::say("Check the name of the host in the address"));
-    const std::unique_ptr<addrinfo, CloseWith<::freeaddrinfo>> all(found);
+    if (!all) return std::unexpected(all.error());
     Result<void> connected;
-    for (const addrinfo* each = all.get(); each != nullptr; each = each->ai_next) {
+    for (const addrinfo* each = all->get(); each != nullptr; each = each->ai_next) {
         connected = wire.connectTo(each->ai_addr, each->ai_addrlen, each->ai_family, type);
         if (connected) break;
     }

@@ -2,6 +2,7 @@
 #include "core/web/client.h"
 
 #include "core/base/text.h"
+#include "core/web/host_lookup.h"
 
 #include <boost/asio/connect.hpp>
 #include <boost/asio/error.hpp>
@@ -14,10 +15,13 @@
 #include <openssl/evp.h>
 #include <openssl/ssl.h>
 #include <openssl/x509v3.h>
+#include <sys/socket.h>
 
+#include <cstring>
 #include <functional>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace fabriscope::web {
 namespace {
@@ -74,7 +78,7 @@ struct Outcome
 {
     Stage stage = Stage::Resolve; ///< in which it failed, with an error
     error_code error{};
-    std::string distrust{}; ///< why the server's certificate is not trusted
+    std::string why{}; ///< the name is not known, or the server's certificate not trusted
     HttpReply reply;
 };
 
@@ -86,6 +90,7 @@ public:
         : m_deadline(std::chrono::steady_clock::now() + patience), m_stop(std::move(stop))
     {}
     [[nodiscard]] net::io_context& io() { return m_io; }
+    [[nodiscard]] std::chrono::steady_clock::time_point deadline() const { return m_deadline; }
 
     /// `start` begins one, with the handler that it is given. Nothing: it was stopped, or the time is over.
     template <class Start> std::optional<error_code> run(Start start)
@@ -118,8 +123,7 @@ std::optional<Outcome> transfer(Operations& operations, Stream& stream, const Po
     parser.body_limit(largestReply);
     const auto received = operations.run([&](auto done) { http::async_read(stream, buffer, parser, done); });
     if (!received) return std::nullopt;
-    if (*received)
-        return Outcome{.stage = Stage::Transfer, .error = *sent ? *sent : *received, .distrust = {}, .reply = {}};
+    if (*received) return Outcome{.stage = Stage::Transfer, .error = *sent ? *sent : *received, .why = {}, .reply = {}};
     auto response = parser.release();
     return Outcome{.stage = Stage::Transfer,
                    .reply = {.status = response.result_int(),
@@ -141,6 +145,19 @@ bool expectHost(SSL* ssl, const std::string& host)
     return ::SSL_set1_host(ssl, host.c_str()) == 1;
 }
 
+std::vector<tcp::endpoint> endpointsOf(const addrinfo& first)
+{
+    std::vector<tcp::endpoint> endpoints;
+    for (const addrinfo* each = &first; each != nullptr; each = each->ai_next) {
+        tcp::endpoint endpoint;
+        if (each->ai_addrlen > endpoint.capacity()) continue;
+        std::memcpy(endpoint.data(), each->ai_addr, each->ai_addrlen);
+        endpoint.resize(each->ai_addrlen);
+        endpoints.push_back(endpoint);
+    }
+    return endpoints;
+}
+
 /// Nothing: it was stopped, or the time is over.
 std::optional<Outcome> exchange(const Endpoint& endpoint, const PostRequest& request, net::ssl::context* tls,
                                 const std::stop_token& stop)
@@ -148,18 +165,16 @@ std::optional<Outcome> exchange(const Endpoint& endpoint, const PostRequest& req
     const Address& address = endpoint.address;
     Operations operations(endpoint.patience, stop);
     const auto failedAt = [](Stage stage, const error_code& error) {
-        return Outcome{.stage = stage, .error = error, .distrust = {}, .reply = {}};
+        return Outcome{.stage = stage, .error = error, .why = {}, .reply = {}};
     };
-    tcp::resolver resolver(operations.io());
-    tcp::resolver::results_type places;
-    const auto resolved = operations.run([&](auto done) {
-        resolver.async_resolve(address.host, address.port, [&places, done](const error_code& error, const auto& found) {
-            places = found;
-            done(error);
-        });
-    });
-    if (!resolved) return std::nullopt;
-    if (*resolved) return failedAt(Stage::Resolve, *resolved);
+    // Not Asio's resolver, whose destruction waits for the system's.
+    const auto found = lookUpHost(address.host, address.port, SOCK_STREAM, operations.deadline(), stop);
+    const auto code = found ? ErrorCode() : found.error().code;
+    if (code == ErrorCode::Timeout || code == ErrorCode::Cancelled) return std::nullopt;
+    if (!found)
+        return Outcome{
+            .stage = Stage::Resolve, .error = net::error::host_not_found, .why = found.error().detail, .reply = {}};
+    const std::vector<tcp::endpoint> places = endpointsOf(**found);
     tcp::socket socket(operations.io());
     const auto connected = operations.run([&](auto done) { net::async_connect(socket, places, done); });
     if (!connected) return std::nullopt;
@@ -174,7 +189,7 @@ std::optional<Outcome> exchange(const Endpoint& endpoint, const PostRequest& req
     if (!*agreed) return transfer(operations, stream, request, endpoint.largestReply);
     Outcome refused = failedAt(Stage::Handshake, *agreed);
     const long verdict = ::SSL_get_verify_result(stream.native_handle());
-    if (verdict != X509_V_OK) refused.distrust = ::X509_verify_cert_error_string(verdict);
+    if (verdict != X509_V_OK) refused.why = ::X509_verify_cert_error_string(verdict);
     return refused;
 }
 
@@ -210,15 +225,16 @@ Error errorOf(const Endpoint& endpoint, const Outcome& outcome)
     const std::string why = outcome.error.message();
     switch (outcome.stage) {
     case Stage::Resolve:
-        return make(ErrorCode::ConnectionLost, Message::say("the name {} is not known: {}", endpoint.address.host, why),
+        return make(ErrorCode::ConnectionLost,
+                    Message::say("the name {} is not known: {}", endpoint.address.host, outcome.why),
                     Message::say("Check the name of the host in the address"));
     case Stage::Connect:
         return make(ErrorCode::ConnectionLost, Message::say("cannot be connected to: {}", why),
                     Message::say("Check that the server runs and that the port is right"));
     case Stage::Handshake:
-        if (!outcome.distrust.empty())
+        if (!outcome.why.empty())
             return make(ErrorCode::NoPermission,
-                        Message::say("the server's certificate is not trusted: {}", outcome.distrust),
+                        Message::say("the server's certificate is not trusted: {}", outcome.why),
                         Message::say("Name the authority that signed it as ca_file in the access file, and the host as "
                                      "the certificate does"));
         return make(ErrorCode::ConnectionLost, Message::say("TLS cannot be agreed on: {}", why),

@@ -120,9 +120,22 @@ constexpr std::array all{
                Message::phrase("A management packet could not be sent or was lost on the host of OpenSM."),
                Message::phrase("The link of OpenSM's own port is down, or its adapter was reset."),
                Message::phrase("Check the port of this host (ibstat, dmesg)."), "IB_ERROR"},
-    LogMessage{"device-refuses", Warning,
-               "0402 0802 0505 0506 0508 0509 0511 0A02 0A1B 0F10 3111 3119 3A06 3A10 332A 1A07", "",
-               Message::phrase("A device did not take what OpenSM has set: its tables may be old."),
+    LogMessage{
+        "send-failed", Warning, "5409 5410 5411", "",
+        Message::phrase("A management packet got no reply, or could not be sent."),
+        Message::phrase("The device hangs or is gone, a cable loses packets, or the port of OpenSM is down: an old "
+                        "OpenSM does not say which."),
+        Message::phrase(
+            "Look at the path or LID of the line; if many are named, check the port of this host (ibstat, dmesg)."),
+        "send completed with error|class 0x|DR SMP Hop"},
+    LogMessage{
+        "request-refused", Warning, "3111", "",
+        Message::phrase("A device replied with an error to a request of OpenSM."),
+        Message::phrase("It does not know the attribute, which does no harm where that is optional, or refuses the "
+                        "value that OpenSM sets: the line has one name (SubnGetResp) for the replies to both."),
+        Message::phrase("Look at the attribute and the path that the line names, and at the firmware of that device.")},
+    LogMessage{"device-refuses", Warning, "0402 0802 0505 0506 0508 0509 0511 0A02 0A1B 0F10 3119 3A06 3A10 332A 1A07",
+               "", Message::phrase("A device did not take what OpenSM has set: its tables may be old."),
                Message::phrase("It does not support the value, its M_Key is another one, or the packet was lost."),
                Message::phrase("Check the firmware and the M_Key of the device that is named.")},
     LogMessage{"old-tables", Critical, "331D", "",
@@ -268,10 +281,34 @@ constexpr std::array all{
                "5418 5419 541E 5420",
                "", Message::phrase("The performance manager could not read or clear the counters of a port."),
                Message::phrase("The node is gone, or somebody else clears its counters."), "", "perfmgr|PerfMgr"},
-    LogMessage{"perfmgr-counter", Warning, "543*", "",
+    LogMessage{"perfmgr-counter", Warning, "5431 5432 5433 5434 543A 543B", "",
                Message::phrase("The performance manager found errors on a link; the line names both ends."),
                Message::phrase("A cable, its connector or the port."),
                Message::phrase("Look at the counters of that port: fabriscopectl errors.")},
+    LogMessage{"perfmgr-remote", Warning, "5435", "",
+               Message::phrase("A port received packets that a port before it had marked as damaged."),
+               Message::phrase("A cable, connector or port further away, on the way from the sender."),
+               Message::phrase("Look for ports with errors of their own: fabriscopectl errors.")},
+    LogMessage{"perfmgr-relay", Notice, "5436", "",
+               Message::phrase("A switch port received packets that it does not pass on."),
+               Message::phrase(
+                   "Mostly multicast that comes back to where it came from; else packets to a LID that nobody has."),
+               ""},
+    LogMessage{
+        "perfmgr-congestion", Warning, "5437 543D", "",
+        Message::phrase("Packets waited at a port or were discarded there."),
+        Message::phrase(
+            "Congestion: a slow host or link behind that port. Packets are also discarded while a link is down."),
+        Message::phrase("See where data waits: fabriscopectl health --congestion.")},
+    LogMessage{
+        "perfmgr-partition", Warning, "5438 5439", "",
+        Message::phrase("A port dropped packets whose P_Key it does not allow."),
+        Message::phrase(
+            "A switch port and the hosts have different partitions, or a program uses a P_Key that is not its own."),
+        checkPartitions},
+    LogMessage{"perfmgr-vl15", Notice, "543C", "",
+               Message::phrase("A port had no room for management packets and dropped some."),
+               Message::phrase("Many came at once, as in a sweep; they are sent again."), ""},
     LogMessage{"congestion-control", Warning, "C1*", "",
                Message::phrase("Congestion control could not be set on a node."),
                Message::phrase("The node does not support it, or cc_key is another one."), ""},

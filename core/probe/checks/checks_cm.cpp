@@ -162,6 +162,19 @@ Found elsewhereHeard(const Evidence& e, std::uint64_t port, const Message& known
         known, Key::Destination, Message::say("a listening end that was closed in between"));
 }
 
+/// The agent of the other end listens, and on the address that it was told alone.
+Found otherAddressHeard(const Evidence& e, std::uint64_t port, const Message& known)
+{
+    const std::string &target = used(e, Side::Local).destination, &bound = used(e, Side::Peer).address;
+    if (!isHeard(e, port) || bound.empty() || target == bound || device::isSameAddress(target, bound)) return {};
+    return verdict(
+        "cm-no-listener", Side::Peer,
+        Message::say("{} listens on port {} of {} alone, and {} was connected to", e.names[Side::Peer], port, bound,
+                     target),
+        known, Key::Destination,
+        Message::say("another host that has the address {}, too: the listening program was not asked", target));
+}
+
 /// What a rejection by the other end means, by its reason (ib_cm.h).
 Found rejection(const Evidence& e, const Trouble& trouble, const Message& known)
 {
@@ -172,6 +185,7 @@ Found rejection(const Evidence& e, const Trouble& trouble, const Message& known)
     if (trouble.status == invalidService || trouble.status == ECONNREFUSED) {
         if (auto spaces = portSpaces(e, known)) return spaces;
         if (!port) return {}; // the other end did not say where it listens
+        if (auto other = otherAddressHeard(e, *port, known)) return other;
         if (auto elsewhere = elsewhereHeard(e, *port, known)) return elsewhere;
         return verdict("cm-no-listener", Side::Peer,
                        Message::say("nothing listens on port {} of {} ({})", *port, e.names[Side::Peer], target), known,
@@ -367,12 +381,16 @@ Found otherProgram(const Evidence& e)
     };
     const bool waited = trouble.call == Call::TcpListen || trouble.call == Call::Accept;
     if (waited && trouble.sysErrno == ETIMEDOUT)
-        return found(Message::say("no client connected to port {} of {}", port, own));
+        return found(
+            Message::say("no client connected to port {} of {}", port, own),
+            Message::say("a client whose packets do not come to {}: a firewall there or on the way, or another "
+                         "address",
+                         own));
     if (trouble.call == Call::TcpListen) return found(Message::say("{} cannot listen on TCP port {}", own, port));
     if (trouble.call == Call::TcpConnect)
         return found(Message::say("{} does not take connections to TCP port {}", other, port),
                      trouble.sysErrno == ECONNREFUSED
-                         ? Message()
+                         ? Message::say("a firewall that rejects TCP to that port")
                          : Message::say("a route or firewall between {} and {}, or of {} itself", own, other, own));
     if (trouble.call == Call::TcpExchange)
         return found(Message::say("{} does not speak the protocol of ibv_rc_pingpong over TCP", other),

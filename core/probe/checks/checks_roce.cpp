@@ -131,6 +131,13 @@ void addRemedy(Verdict& found, const Evidence& e, Side receiver, std::uint64_t s
                          here, there);
         return;
     case LostAt::Receiver:
+        if (firewallOf(e, receiver) == "none") {
+            found.remedy =
+                Message::say("{} has no firewall: see 'tc filter show dev {} ingress' there, and whether its "
+                             "kernel's log says 'bad ICRC'",
+                             there, shellWord(in));
+            return;
+        }
         found.remedy =
             Message::say("let UDP port 4791 in on {}: 'nft list ruleset' and 'tc filter show dev {} ingress' "
                          "there show what drops it, 'fabriscopectl setup firewall' opens it",
@@ -330,6 +337,47 @@ Verdict versionOneLost(const Evidence& e, Side from, Message known)
 
 } // namespace
 
+namespace {
+
+/// Plain datagrams have neither a traffic class nor a service level: a filter, or a queue that a switch holds back
+/// (PFC), of one class takes RoCE's packets alone. Empty: these have none either. RDMA-CM takes the default of the port
+/// that connects, and the other end replies with that.
+Message perhapsOfClass(const Evidence& e, Side from)
+{
+    if (const auto level = e.plan.forced[from].number(Key::ServiceLevel); level != 0)
+        return Message::say("a filter, or a queue that stands still (PFC), of service level {} alone: repeat the test "
+                            "without it",
+                            level);
+    if (const auto trafficClass = used(e, from).trafficClass; trafficClass != 0)
+        return Message::say("a filter, or a queue that stands still (PFC), of traffic class {} (DSCP {}) alone: repeat "
+                            "the test without it",
+                            trafficClass, trafficClass >> 2U);
+    const host::Port* port = portOf(e, e.before[Side::Local], Side::Local);
+    const auto byDefault = port != nullptr ? parseUnsigned(port->defaultRoceTos.valueOr("")).value_or(0) : 0;
+    if (!e.plan.usesCm || byDefault == 0) return {};
+    return Message::say(
+        "a filter, or a queue that stands still (PFC), of DSCP {} alone, which RDMA-CM takes by default "
+        "on {}: 'fabriscopectl test rc' goes without",
+        byDefault >> 2U, e.names[Side::Local]);
+}
+
+/// Packets that reach the interface of Soft-RoCE, and that it takes for damaged: the checksum (ICRC) of some versions
+/// of the kernel is another one, and covers fields that plain datagrams do without (DF and the number of the IP
+/// header). Empty: a firewall is closer.
+Message perhapsDamaged(const Evidence& e, Side receiver)
+{
+    const auto kernelOf = [&e](Side side) { return e.before[side] ? e.before[side]->system.kernel.valueOr("") : ""; };
+    const std::string here = kernelOf(receiver), there = kernelOf(otherOf(receiver));
+    const bool areDifferent = !here.empty() && !there.empty() && here != there;
+    if (!areDifferent && firewallOf(e, receiver) != "none") return {};
+    return Message::say(
+        "packets that Soft-RoCE on {} takes for damaged and drops, from another kernel or changed under "
+        "way: its kernel's log says 'bad ICRC' then",
+        e.names[receiver]);
+}
+
+} // namespace
+
 Found roceFiltered(const Evidence& e)
 {
     if (!isPathFailure(e) || isAddressFailure(e) || e.plan.echoes || !e.ends[Side::Local].isEthernet) return {};
@@ -340,7 +388,6 @@ Found roceFiltered(const Evidence& e)
     const Flow flow = stopped ? secondFlowOf(e, *from) : flowOf(e, *from);
     const Datagrams* plain = datagrams(e, *from);
     if (plain != nullptr && !arrivedMost(e, *from)) return {}; // these are lost, too
-    const auto trafficClass = used(e, *from).trafficClass;
     Message known = flow.sent ? Message::say("{} sent {} of them, {} received none", endName(e, *from), *flow.sent,
                                              endName(e, receiver))
                               : Message::say("{} received none of them", endName(e, receiver));
@@ -362,9 +409,8 @@ Found roceFiltered(const Evidence& e)
                       : Message::say("no IP packet at all passes: plain datagrams could not be tried ({})", why);
     else if (stopped)
         remains = Message::say("a limit of how many RoCE packets pass in a time, which is used up");
-    else if (trafficClass != 0) // the plain datagrams have none
-        remains = Message::say("a filter of traffic class {} (DSCP {}) alone: repeat the test without it", trafficClass,
-                               trafficClass >> 2U);
+    else if (Message ofClass = perhapsOfClass(e, *from); !ofClass.empty())
+        remains = std::move(ofClass);
     else if (!flow.sent)
         remains = Message::say("packets that never left {}: it does not count them", endName(e, *from));
     else if (*flow.sent < enoughPackets)
@@ -379,6 +425,9 @@ Found roceFiltered(const Evidence& e)
         remains = Message::say("packets of the adapter that Soft-RoCE on {} takes for damaged and drops: its kernel's "
                                "version tells",
                                e.names[receiver]);
+    else if (Message damaged = perhapsDamaged(e, receiver);
+             !damaged.empty() && dropPoint(e, receiver, *flow.sent) == LostAt::Receiver)
+        remains = std::move(damaged);
     else if (!vanishedAgain(e, *from) && !isOfHost(dropPoint(e, receiver, *flow.sent)))
         remains = Message::say("one of several ways (LAG, ECMP) that is broken, and takes these packets alone");
     Verdict found =

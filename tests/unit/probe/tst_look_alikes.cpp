@@ -30,6 +30,14 @@ Trial opening(Call call, int error)
     return Trial().fails(Side::Peer, Action::Open, {.call = call, .sysErrno = error});
 }
 Trial dialling(const Trouble& trouble) { return Trial(TestKind::Cm).fails(Side::Local, Action::Dial, trouble); }
+/// Nothing of a connect request arrives; the peer's interface has it.
+Trial unansweredThere()
+{
+    return dialling({.call = Call::Established, .sysErrno = ETIMEDOUT, .event = unreachableEvent})
+        .plain(40, 40)
+        .roce(64, 0, 0, 0)
+        .frames(66);
+}
 
 /// Of 40 plain datagrams to that side those of so many of eight source ports arrived.
 Change byFlow(Side to, unsigned flows)
@@ -173,6 +181,27 @@ std::vector<Fault> ways()
          {},
          likely,
          filteredThere().fact(Side::Local, Key::GidType, 1).fact(Side::Peer, Key::GidType, 1)},
+        {"a queue that stands still, of the class that RDMA-CM takes by default", "udp-4791-filtered", Side::Peer,
+         likely, unansweredThere().with([](Evidence& e) {
+             e.before[Side::Local]->devices[0].ports[0].defaultRoceTos = std::string("106");
+         })},
+        {"the same port, and queue pairs that are connected by hand", "udp-4791-filtered", Side::Peer, certain,
+         filteredThere().with(
+             [](Evidence& e) { e.before[Side::Local]->devices[0].ports[0].defaultRoceTos = std::string("106"); })},
+        {"no class by default", "udp-4791-filtered", Side::Peer, certain, unansweredThere()},
+        {"a queue that stands still, of one service level", "udp-4791-filtered", Side::Peer, likely,
+         filteredThere().forced(Side::Local, Key::ServiceLevel, 3)},
+        {"Soft-RoCE of two kernels, with two checksums", "udp-4791-filtered", Side::Peer, likely,
+         filteredThere().with([](Evidence& e) {
+             e.before[Side::Local]->system.kernel = std::string("5.13.0");
+             e.before[Side::Peer]->system.kernel = std::string("5.14.0");
+         })},
+        {"of one kernel", "udp-4791-filtered", Side::Peer, certain, filteredThere().with([](Evidence& e) {
+             for (const Side side : probe::bothSides)
+                 e.before[side]->system.kernel = std::string("6.12.0");
+         })},
+        {"a host that gets them and has no firewall", "udp-4791-filtered", Side::Peer, likely,
+         filteredThere().with([](Evidence& e) { e.after[Side::Peer]->system.firewall = std::string("none"); })},
         {"a queue pair that takes nothing", "udp-4791-filtered", Side::Peer, likely,
          filteredThere().with([](Evidence& e) {
              e.record.states[Side::Peer] = probe::EndState{.queuePair = 6U, .port = PortState::Active};
@@ -473,6 +502,11 @@ std::vector<Fault> connecting()
         {"a listening end that is closed again", "cm-no-listener", Side::Peer, likely,
          dialling({.call = Call::Established, .status = 8, .event = rejectedEvent})
              .with(events(Side::Peer, {requestEvent}))},
+        {"another address of the listening host", "cm-no-listener", Side::Peer, likely,
+         dialling({.call = Call::Established, .status = 8, .event = rejectedEvent})
+             .forced(Side::Local, Key::Destination, "10.78.0.2")
+             .with(events(Side::Peer, {}))
+             .with([](Evidence& e) { e.before[Side::Peer]->interfaces[0].addresses.emplace_back("10.78.0.2/24"); })},
         {"an address that is resolved by now, and a firewall for plain datagrams", "cm-address", Side::Local, likely,
          dialling({.call = Call::ResolveAddress, .sysErrno = ETIMEDOUT, .event = addressEvent})
              .plain(0, 0)
