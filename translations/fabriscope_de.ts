@@ -2338,6 +2338,14 @@
         <translation>Verschieben Sie die Datei; dann beginnt ein neuer Verlauf</translation>
     </message>
     <message>
+        <source>is a link to another file</source>
+        <translation>ist eine Verknüpfung zu einer anderen Datei</translation>
+    </message>
+    <message>
+        <source>Remove it, and ask who has put it there</source>
+        <translation>Entfernen Sie sie, und fragen Sie, wer sie dort angelegt hat</translation>
+    </message>
+    <message>
         <source>holds a value that is too large for a history file</source>
         <translation>enthält einen Wert, der größer ist als jeder einer Verlaufsdatei</translation>
     </message>

@@ -2332,6 +2332,14 @@
         <translation>移走该文件；之后将开始新的历史</translation>
     </message>
     <message>
+        <source>is a link to another file</source>
+        <translation>是指向另一文件的链接</translation>
+    </message>
+    <message>
+        <source>Remove it, and ask who has put it there</source>
+        <translation>请将其删除，并查明是谁放在那里的</translation>
+    </message>
+    <message>
         <source>holds a value that is too large for a history file</source>
         <translation>包含大于历史文件中任何值的数值</translation>
     </message>
