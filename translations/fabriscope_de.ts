@@ -18360,6 +18360,14 @@
         <translation>chmod 600, und sie muss diesem Benutzer oder root gehören</translation>
     </message>
     <message>
+        <source>names programs that are started, and {}</source>
+        <translation>nennt Programme, die gestartet werden, und {}</translation>
+    </message>
+    <message>
+        <source>chmod go-w, and let it belong to this user, or to root</source>
+        <translation>chmod go-w, und sie muss diesem Benutzer oder root gehören</translation>
+    </message>
+    <message>
         <source>packets from {} to {} are damaged under way, or dropped on {}</source>
         <translation>Pakete von {} an {} werden unterwegs beschädigt oder auf {} verworfen</translation>
     </message>

@@ -18354,6 +18354,14 @@
         <translation>请执行 chmod 600，并使其属于此用户或 root</translation>
     </message>
     <message>
+        <source>names programs that are started, and {}</source>
+        <translation>其中指定了要启动的程序，而它{}</translation>
+    </message>
+    <message>
+        <source>chmod go-w, and let it belong to this user, or to root</source>
+        <translation>chmod go-w，并且它应属于此用户或 root</translation>
+    </message>
+    <message>
         <source>packets from {} to {} are damaged under way, or dropped on {}</source>
         <translation>从 {} 发往 {} 的数据包在途中损坏，或被 {} 丢弃</translation>
     </message>
