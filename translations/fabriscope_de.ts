@@ -2358,6 +2358,14 @@
         <translation>Verschieben Sie die Datei; dann beginnt ein neuer Verlauf</translation>
     </message>
     <message>
+        <source>is a link to another file</source>
+        <translation>ist eine Verknüpfung zu einer anderen Datei</translation>
+    </message>
+    <message>
+        <source>Remove it, and ask who has put it there</source>
+        <translation>Entfernen Sie sie, und fragen Sie, wer sie dort angelegt hat</translation>
+    </message>
+    <message>
         <source>holds a value that is too large for a history file</source>
         <translation>enthält einen Wert, der größer ist als jeder einer Verlaufsdatei</translation>
     </message>
@@ -18450,6 +18458,14 @@
     <message>
         <source>chmod 600, and let it belong to this user, or to root</source>
         <translation>chmod 600, und sie muss diesem Benutzer oder root gehören</translation>
+    </message>
+    <message>
+        <source>names programs that are started, and {}</source>
+        <translation>nennt Programme, die gestartet werden, und {}</translation>
+    </message>
+    <message>
+        <source>chmod go-w, and let it belong to this user, or to root</source>
+        <translation>chmod go-w, und sie muss diesem Benutzer oder root gehören</translation>
     </message>
     <message>
         <source>packets from {} to {} are damaged under way, or dropped on {}</source>

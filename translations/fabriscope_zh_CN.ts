@@ -2352,6 +2352,14 @@
         <translation>移走该文件；之后将开始新的历史</translation>
     </message>
     <message>
+        <source>is a link to another file</source>
+        <translation>是指向另一文件的链接</translation>
+    </message>
+    <message>
+        <source>Remove it, and ask who has put it there</source>
+        <translation>请将其删除，并查明是谁放在那里的</translation>
+    </message>
+    <message>
         <source>holds a value that is too large for a history file</source>
         <translation>包含大于历史文件中任何值的数值</translation>
     </message>
@@ -18444,6 +18452,14 @@
     <message>
         <source>chmod 600, and let it belong to this user, or to root</source>
         <translation>请执行 chmod 600，并使其属于此用户或 root</translation>
+    </message>
+    <message>
+        <source>names programs that are started, and {}</source>
+        <translation>其中指定了要启动的程序，而它{}</translation>
+    </message>
+    <message>
+        <source>chmod go-w, and let it belong to this user, or to root</source>
+        <translation>chmod go-w，并且它应属于此用户或 root</translation>
     </message>
     <message>
         <source>packets from {} to {} are damaged under way, or dropped on {}</source>

@@ -15,7 +15,7 @@
 namespace fabriscope::console {
 namespace {
 
-using IntentJson = nlohmann::ordered_json;
+using IntentJson = nlohmann::json; // that keeps the order looks through all keys for each one more
 
 constexpr std::string_view exampleOfIntent =
     R"({"tenants": [{"name": "storage", "full": ["nfs1", "node[0-9]*"], "ipoib": true}], "others": "open", )"

@@ -13,7 +13,7 @@
 
 namespace fabriscope::console {
 
-using AnswersJson = nlohmann::ordered_json;
+using AnswersJson = nlohmann::json; // that keeps the order looks through all keys for each one more
 
 Result<setup::Answers> parseAnswers(std::string_view text, const std::string& file, const setup::Wizard& wizard)
 {

@@ -14,6 +14,7 @@ namespace fabriscope::health {
 namespace {
 
 using AckJson = nlohmann::ordered_json;
+using ReadJson = nlohmann::json; // that keeps the order looks through all keys for each one more
 using fabric::PortKey;
 
 constexpr std::size_t longestFile = std::size_t{4} << 20U;
@@ -21,7 +22,7 @@ constexpr std::size_t mostKept = 10000;
 constexpr std::size_t longestText = 1000;
 
 /// A field of text; nothing when it is not there, no text, or too long.
-std::optional<std::string> field(const AckJson& object, const char* name)
+std::optional<std::string> field(const ReadJson& object, const char* name)
 {
     const auto found = object.find(name);
     if (found == object.end() || !found->is_string()) return std::nullopt;
@@ -29,7 +30,7 @@ std::optional<std::string> field(const AckJson& object, const char* name)
     return text.size() > longestText ? std::nullopt : std::optional(std::move(text));
 }
 
-std::optional<Acknowledgement> fromJson(const AckJson& object)
+std::optional<Acknowledgement> fromJson(const ReadJson& object)
 {
     if (!object.is_object()) return std::nullopt;
     const auto rule = field(object, "rule");
@@ -67,12 +68,12 @@ bool holdsAt(const Acknowledgement& one, const std::optional<PortKey>& end)
 
 Result<Acknowledgements> Acknowledgements::parse(std::string_view text, const std::string& name)
 {
-    const AckJson array = AckJson::parse(text, nullptr, false);
+    const ReadJson array = ReadJson::parse(text, nullptr, false);
     if (!array.is_array() || array.size() > mostKept)
         return fail(ErrorCode::Parse, name, Message::say("is not a list of acknowledged findings"),
                     Message::say("Move the file away; acknowledged findings are reported again then."));
     Acknowledgements all;
-    for (const AckJson& each : array) {
+    for (const ReadJson& each : array) {
         auto one = fromJson(each);
         if (!one)
             return fail(ErrorCode::Parse, name,

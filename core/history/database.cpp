@@ -40,6 +40,16 @@ void makeForOwnerOnly(const std::string& path)
         ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)); // NOLINT(*-vararg)
 }
 
+/// NotAllowed when the path is a link to another file, or another name of one. What stands beside a database SQLite
+/// gives to the owner of that, when it is root's, and writes into, even where it only reads.
+Result<void> refuseLink(const std::string& path)
+{
+    struct stat facts{};
+    if (::lstat(path.c_str(), &facts) != 0 || (!S_ISLNK(facts.st_mode) && facts.st_nlink <= 1)) return {};
+    return fail(ErrorCode::NotAllowed, path, Message::say("is a link to another file"),
+                Message::say("Remove it, and ask who has put it there"));
+}
+
 /// What SQLite would open, the file and what stands beside it. For a pipe it would wait, deaf to any wish to stop; and
 /// with a journal that another user has put beside a file it would change both.
 Result<void> refuseForeign(const std::string& path, Database::Mode mode)
@@ -54,6 +64,9 @@ Result<void> refuseForeign(const std::string& path, Database::Mode mode)
         const std::string each = file.string() + suffix;
         if (mode == Database::Mode::Create) {
             if (const auto own = followOwnLinks(each); !own) return std::unexpected(own.error());
+        }
+        if (*suffix != '\0') {
+            if (auto fine = refuseLink(each); !fine) return fine;
         }
         if (auto fine = refuseNamedPipe(each); !fine) {
             fine.error().hint = Message::say("Choose another file"); // standard input is no place for a database

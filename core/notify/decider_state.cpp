@@ -10,7 +10,7 @@
 namespace fabriscope::notify {
 namespace {
 
-using StateJson = nlohmann::ordered_json;
+using StateJson = nlohmann::json; // that keeps the order looks through all keys for each one more
 
 constexpr int stateVersion = 1;
 constexpr std::size_t mostRestored = 20'000; // of a rule

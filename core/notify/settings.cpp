@@ -3,8 +3,11 @@
 
 #include "core/base/file.h"
 #include "core/base/text.h"
+#include "core/base/trusted_path.h"
 #include "core/base/yaml/yaml_fields.h"
 #include "core/web/address.h"
+
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <array>
@@ -416,6 +419,16 @@ Result<Settings> parseSettings(std::string_view text, const std::filesystem::pat
     const std::filesystem::path folder = file.parent_path();
     return yaml::parse<Settings>(text, file.string(),
                                  [&folder](const YAML::Node& root) { return settingsOf(root, folder); });
+}
+
+Result<void> refuseSettingsOfOthers(const std::filesystem::path& file)
+{
+    struct stat facts{};
+    if (::stat(file.c_str(), &facts) != 0 || !S_ISREG(facts.st_mode)) return {}; // reading it says what it is
+    const Message why = changeableByOthers(facts, file, Trust::Nameless);
+    if (why.empty()) return {};
+    return fail(ErrorCode::NoPermission, file.string(), Message::say("names programs that are started, and {}", why),
+                Message::say("chmod go-w, and let it belong to this user, or to root"));
 }
 
 Result<Settings> readSettings(const std::filesystem::path& file)

@@ -71,6 +71,9 @@ struct Settings
 /// The receivers on the desktop of the user alone, and the rules that tell them.
 [[nodiscard]] Settings onDesktop(Settings settings);
 
+/// NoPermission where users other than this one and root can have programs of theirs started by it.
+[[nodiscard]] Result<void> refuseSettingsOfOthers(const std::filesystem::path& file);
+
 /// InvalidArgument with the line of what is wrong. Names of files count from the folder of `file`. Reads no other file.
 [[nodiscard]] Result<Settings> parseSettings(std::string_view text, const std::filesystem::path& file);
 [[nodiscard]] Result<Settings> readSettings(const std::filesystem::path& file);

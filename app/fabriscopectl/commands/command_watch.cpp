@@ -118,6 +118,7 @@ ExitStatus watch(const Context& context, const WatchArguments& given)
     if (arguments.state.empty()) arguments.state = notify::stateFile().string();
     if (arguments.config.empty() || arguments.state.empty())
         return reportUsage("watch", "there is no HOME for its files", "Name them: --config FILE --state FILE");
+    if (const auto ours = notify::refuseSettingsOfOthers(arguments.config); !ours) return report(ours.error());
     auto settings = notify::readSettings(arguments.config);
     if (!settings) return report(settings.error());
     if (arguments.test) return sendTests(*settings, context.connect);

@@ -389,6 +389,23 @@ TEST_F(CtlFiles, AFifoInTheFilesPlaceIsRefusedAtOnce)
     }
 }
 
+TEST_F(CtlFiles, AnObjectOfManyKeysIsReadInTheTimeOfOne)
+{
+    std::string keys = "{";
+    for (int i = 0; i < 300'000; ++i)
+        keys += std::format("\"k{}\":1,", i);
+    const std::string file = write("keys.json", keys + "\"end\":1}");
+    for (const std::vector<std::string>& arguments : {std::vector<std::string>{"mute", "--list", "--file", file},
+                                                      {"setup", "memlock", "--answers", file, "--plan"}}) {
+        const auto begun = std::chrono::steady_clock::now();
+        const auto result = run(arguments);
+        EXPECT_NE(result.status, 0) << testing::PrintToString(arguments);
+        EXPECT_THAT(result.errors, HasSubstr("keys.json")) << testing::PrintToString(arguments);
+        EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(20))
+            << "minutes, where each key is looked for among all before it";
+    }
+}
+
 TEST_F(CtlFiles, AFabricComesThroughAPipe)
 {
     const std::string file = save(*test::fatTree2(2, 1, 2).build());

@@ -157,6 +157,27 @@ TEST_F(HostileFile, AJournalBesideItDeletesNoOtherFile)
     EXPECT_FALSE(std::filesystem::exists(victim));
 }
 
+/// Root's SQLite gives what it finds there to the owner of the recording, and writes into the index of its WAL.
+TEST_F(HostileFile, ALinkBesideItIsNotFollowed)
+{
+    ASSERT_TRUE(Writer::open(file));
+    const std::string victim = folder.write("victim", "precious").string();
+    for (const std::string suffix : {"-journal", "-wal", "-shm"}) {
+        for (const bool isHard : {false, true}) {
+            std::filesystem::remove(file + suffix);
+            isHard ? std::filesystem::create_hard_link(victim, file + suffix)
+                   : std::filesystem::create_symlink(victim, file + suffix);
+            const auto refused = Reader::open(file);
+            ASSERT_FALSE(refused) << suffix << isHard;
+            EXPECT_EQ(refused.error().code, ErrorCode::NotAllowed) << suffix << isHard;
+            EXPECT_FALSE(Writer::open(file)) << suffix << isHard;
+        }
+        std::filesystem::remove(file + suffix);
+    }
+    EXPECT_EQ(test::textOf(victim), "precious");
+    EXPECT_TRUE(Reader::open(file));
+}
+
 TEST_F(HostileFile, WhatOthersHavePutIntoASharedFolderIsNotWrittenTo)
 {
     if (::geteuid() != 0) GTEST_SKIP() << "only root can make files of another user";

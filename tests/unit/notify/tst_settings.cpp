@@ -5,6 +5,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <string>
 
@@ -163,6 +165,22 @@ TEST(NotifySettings, BoundsWhatAFileMayHold)
     const auto large = readSettings(folder.write("notify.yml", std::string(std::size_t{1} << 20U, '#')));
     EXPECT_FALSE(large);
     EXPECT_FALSE(parseSettings(receivers + "rules: " + std::string(10'000, '['), "notify.yml"));
+}
+
+TEST(NotifySettings, OfOthersStartNoProgram)
+{
+    const test::TemporaryFolder folder;
+    const auto file = folder.write("notify.yml", receivers);
+    EXPECT_TRUE(refuseSettingsOfOthers(file));
+    EXPECT_TRUE(refuseSettingsOfOthers(folder.path("none"))) << "reading it says so";
+    ASSERT_EQ(::chmod(file.c_str(), 0666), 0);
+    EXPECT_FALSE(refuseSettingsOfOthers(file));
+    ASSERT_EQ(::chmod(file.c_str(), 0644), 0);
+    if (::geteuid() != 0) return; // only root can give files to others
+    ASSERT_EQ(::chown(file.c_str(), 4711, 4711), 0);
+    const auto refused = refuseSettingsOfOthers(file);
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(describe(refused.error()), HasSubstr("belongs to user 4711"));
 }
 
 } // namespace
