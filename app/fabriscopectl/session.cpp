@@ -215,7 +215,7 @@ Result<std::vector<agent::MatrixMember>> Session::matrixMembers(const std::vecto
     std::vector<agent::MatrixMember> members;
     for (std::size_t at = 0; at < slots.size(); ++at) {
         agent::Client* client = (*clients)[at];
-        m_m_progress.show(formatted("Reading {}", client->target().label()));
+        m_progress.show(formatted("Reading {}", client->target().label()));
         const auto host = wait(*slots[at]);
         if (!host && wasInterrupted()) return std::unexpected(host.error());
         if (!host) {
