@@ -249,9 +249,7 @@ Result<void> Database::execute(const char* sql) const
 Result<std::int64_t> Database::number(std::string_view sql) const
 {
     auto statement = prepare(sql);
-    const auto row = statement.step();
-    if (!row) return std::unexpected(row.error());
-    return *row ? statement.number(0) : 0;
+    return statement.step().transform([&](bool isThere) { return isThere ? statement.number(0) : 0; });
 }
 
 Result<FormatVersion> Database::formatVersion(std::int64_t applicationId, std::int64_t newest) const

@@ -300,9 +300,8 @@ private:
     {
         auto find = m_database.prepare("SELECT id FROM series WHERE node=? AND port=? AND attribute=?");
         find.bind(1, static_cast<std::int64_t>(query.port.node.value())).bind(2, query.port.number.value());
-        const auto row = find.bind(3, static_cast<std::int64_t>(perf::infoOf(query.counter.counter).attribute)).step();
-        if (!row) return std::unexpected(row.error());
-        return *row ? find.number(0) : 0;
+        find.bind(3, static_cast<std::int64_t>(perf::infoOf(query.counter.counter).attribute));
+        return find.step().transform([&](bool isThere) { return isThere ? find.number(0) : 0; });
     }
 
     /// The stretches that overlap the range, cut to it, or whole.

@@ -420,9 +420,7 @@ Result<Settings> parseSettings(std::string_view text, const std::filesystem::pat
 
 Result<Settings> readSettings(const std::filesystem::path& file)
 {
-    const auto text = readFile(file, largestSettings);
-    if (!text) return std::unexpected(text.error());
-    return parseSettings(*text, file);
+    return readFile(file, largestSettings).and_then([&](const std::string& text) { return parseSettings(text, file); });
 }
 
 Result<std::string> readSettingsText(const std::filesystem::path& file)

@@ -36,9 +36,8 @@ PortPool::PortPool(asio::any_io_executor executor, ServerBackend backend)
 
 Result<device::DevicePort> PortPool::find(const PortChoice& choice) const
 {
-    const auto devices = m_backend.listDevices();
-    if (!devices) return std::unexpected(devices.error());
-    return device::choosePort(*devices, choice.device, choice.port);
+    return m_backend.listDevices().and_then(
+        [&](const auto& devices) { return device::choosePort(devices, choice.device, choice.port); });
 }
 
 Result<OpenPort> PortPool::openForPings(const PortChoice& choice)
