@@ -2,6 +2,7 @@
 //
 // IP over InfiniBand as a NetworkManager profile (nm-settings-keyfile(5)).
 #include "core/base/text.h"
+#include "core/base/types.h"
 #include "core/change/stored_file.h"
 #include "core/setup/answers.h"
 #include "core/setup/examining.h"

@@ -4,6 +4,7 @@
 // sends everything for that network through the first one: RDMA, which is bound to one adapter, then gets no reply.
 // Each rail answers for its own address, and has a table of routes for packets from it.
 #include "core/base/text.h"
+#include "core/base/types.h"
 #include "core/setup/answers.h"
 #include "core/setup/examining.h"
 #include "core/setup/host_facts.h"
