@@ -129,13 +129,7 @@ int writeOnce(const Arguments& arguments, exporter::Reading reading)
 Result<std::vector<exporter::Listener>> listenersOf(const Arguments& arguments)
 {
     if (arguments.systemdSocket) return exporter::listenersOfSystemd();
-    std::vector<exporter::Listener> listeners;
-    for (const std::string& address : arguments.listen) {
-        auto listener = exporter::listenOn(address);
-        if (!listener) return std::unexpected(std::move(listener).error());
-        listeners.push_back(*std::move(listener));
-    }
-    return listeners;
+    return collected(arguments.listen, exporter::listenOn);
 }
 
 int serve(const Arguments& arguments, exporter::Reading reading)

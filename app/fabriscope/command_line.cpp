@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscope/command_line.h"
 
-#include "app/common/man_page.h"
-#include "core/base/printable.h"
+#include "app/common/start.h"
 #include "ui/common/translation.h"
 #include "ui/session/target_file.h"
 
@@ -10,8 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include <sstream>
-#include <string_view>
+#include <string>
 #include <vector>
 
 namespace fabriscope {
@@ -61,7 +59,7 @@ constexpr app::ManText manText{
 
 } // namespace
 
-std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
+std::expected<CommandLine, int> parseCommandLine(int argc, char** argv)
 {
     CLI::App app("Fabriscope: a console for InfiniBand and RDMA fabrics", "fabriscope");
     app.set_version_flag("--version", "fabriscope " FABRISCOPE_VERSION);
@@ -95,16 +93,7 @@ std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
     app.add_option("--deadline", line.deadlineSeconds, "Seconds after which --screenshots stops")
         ->check(CLI::Range(1, 3600));
     app.add_option("--bench-topology", bench, "Measure how fast the map of this fabric is drawn, print JSON, then end");
-    if (argc == 2 && std::string_view(argv[1]) == "__man") // for the build
-        return ExitNow{.status = 0, .text = app::manPage(app, manText)};
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        std::ostringstream text;
-        const int status = app.exit(error, text, text);
-        if (status == 0) return ExitNow{.status = 0, .text = text.str()};
-        return ExitNow{.status = 2, .text = printable(error.what()) + "\nRun with --help for more information.\n"};
-    }
+    if (const auto done = app::readCommandLine(app, argc, argv, manText)) return std::unexpected(*done);
     line.connect = file.empty() ? QString::fromStdString(connect) : ui::targetOfFile(QString::fromStdString(file));
     line.language = QString::fromStdString(language);
     line.bench = QString::fromStdString(bench);

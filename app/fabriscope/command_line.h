@@ -6,9 +6,8 @@
 #include <QSize>
 #include <QString>
 
+#include <expected>
 #include <optional>
-#include <string>
-#include <variant>
 
 namespace fabriscope {
 
@@ -25,13 +24,7 @@ struct CommandLine
     QString bench; ///< target whose map is measured; empty: no measurement
 };
 
-/// The program ends at once with this status, after this text was printed.
-struct ExitNow
-{
-    int status = 0;
-    std::string text;
-};
-
-std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv);
+/// An exit status: nothing is left to do, see app::readCommandLine().
+std::expected<CommandLine, int> parseCommandLine(int argc, char** argv);
 
 } // namespace fabriscope

@@ -47,7 +47,6 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
-#include <cstdio>
 #include <print>
 #include <utility>
 
@@ -202,11 +201,8 @@ int run(QApplication& application, const CommandLine& line)
 int main(int argc, char** argv)
 {
     app::prepareProcess();
-    const auto parsed = parseCommandLine(argc, argv);
-    if (const auto* end = std::get_if<ExitNow>(&parsed)) {
-        std::print(end->status == 0 ? stdout : stderr, "{}", printableLines(end->text));
-        return end->status;
-    }
+    const auto line = parseCommandLine(argc, argv);
+    if (!line) return line.error();
     agent::raiseOpenFileLimit();
     ui::paintWithoutHelpers();
     QApplication application(argc, argv);
@@ -214,6 +210,5 @@ int main(int argc, char** argv)
     QApplication::setApplicationDisplayName(QStringLiteral("Fabriscope"));
     QApplication::setApplicationVersion(QStringLiteral(FABRISCOPE_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("org.fabriscope.Fabriscope"));
-    const auto& line = std::get<CommandLine>(parsed);
-    return run(application, line);
+    return run(application, *line);
 }

@@ -75,12 +75,8 @@ Result<std::vector<agent::LocalPort>> chooseLocalPorts(const Context& context, c
 {
     const auto devices = inSession(context, [](Session& session) { return session.await(agent::devicesQuery()); });
     if (!devices) return std::unexpected(devices.error());
-    std::vector<fabric::Selector> selectors;
-    for (const std::string& text : arguments.nodes) {
-        auto selector = fabric::Selector::parse(text);
-        if (!selector) return std::unexpected(std::move(selector).error());
-        selectors.push_back(*std::move(selector));
-    }
+    const auto selectors = collected(arguments.nodes, fabric::Selector::parse);
+    if (!selectors) return std::unexpected(selectors.error());
     std::vector<agent::LocalPort> ports = agent::ethernetPortsOf(*devices);
     const bool any = !ports.empty();
     std::erase_if(ports, [&](const agent::LocalPort& port) {
@@ -88,7 +84,7 @@ Result<std::vector<agent::LocalPort>> chooseLocalPorts(const Context& context, c
         const bool device = sweep.device.empty() || sweep.device == port.device;
         const bool numbers = (sweep.port == 0 || static_cast<int>(sweep.port) == number) &&
                              (arguments.port < 0 || arguments.port == number);
-        const bool node = selectors.empty() || std::ranges::any_of(selectors, [&](const fabric::Selector& selector) {
+        const bool node = selectors->empty() || std::ranges::any_of(*selectors, [&](const fabric::Selector& selector) {
                               return selector.means(port.device, port.port.node);
                           });
         return !device || !numbers || !node;

@@ -11,10 +11,7 @@
 #include "core/fabric/import/unpacked.h"
 #include "core/fabric/model/subnet_manager.h"
 
-#include <arpa/inet.h>
-
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace fabriscope::ctl {
@@ -54,12 +51,7 @@ Result<fabric::RoutesPtr> importTables(const std::vector<std::string>& files, co
 
 } // namespace
 
-bool isIpAddress(const std::string& text)
-{
-    std::array<unsigned char, 16> bytes{};
-    return ::inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 ||
-           ::inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
-}
+bool isIpAddress(const std::string& text) { return parseIpv4(text) || parseIpv6(text); }
 
 void addTablesOption(CLI::App& command, std::vector<std::string>& tables)
 {

@@ -62,9 +62,7 @@ Result<std::optional<std::uint64_t>> secretFromFile(const std::string& file, std
     std::error_code none; // a pipe of a password store is nobody else's
     if (std::filesystem::is_regular_file(file, none))
         if (auto safe = web::checkSecretFile(file); !safe) return std::unexpected(std::move(safe).error());
-    const auto content = readUserFile(file, largestSecret);
-    if (!content) return std::unexpected(content.error());
-    return keyFrom(*content, file, name);
+    return readUserFile(file, largestSecret).and_then([&](const std::string& text) { return keyFrom(text, file, name); });
 }
 
 Result<std::optional<std::uint64_t>> askSecret(std::string_view name)

@@ -6,6 +6,7 @@
 #include "core/agent/client/queries/host_query.h"
 #include "core/console/matrix.h"
 #include "core/host/host_codec.h"
+#include "core/simulation/demo_launcher.h"
 
 #include <unistd.h>
 
@@ -14,67 +15,187 @@
 #include <filesystem>
 #include <span>
 #include <system_error>
+#include <utility>
 
 namespace fabriscope::ctl {
 
-Session::Session(std::unique_ptr<SessionLink> link) : m_link(std::move(link)) {}
-Session::~Session() = default;
+agent::LauncherSet launchers(bool allowChanges, bool batch)
+{
+    agent::LauncherSet set = agent::standardLaunchers(
+        {.allowChanges = allowChanges, .version = FABRISCOPE_VERSION, .batch = batch, .share = true});
+    set[agent::Scheme::Demo] = simulation::demoLauncher();
+    return set;
+}
+
+namespace {
+
+agent::ClientOptions options()
+{
+    agent::ClientOptions options;
+    options.reconnect = false;
+    options.programVersion = FABRISCOPE_VERSION;
+    return options;
+}
+
+} // namespace
+
+Session::Session(const agent::ConnectionTarget& target, bool allowChanges)
+    : m_launchers(launchers(allowChanges, false)), m_client(target, m_launchers, events(), options())
+{}
+
+Session::~Session()
+{
+    for (const auto& other : m_others)
+        other->close();
+    if (m_peer) m_peer->close();
+    m_client.close();
+    m_progress.wipe();
+}
+
+Result<void> Session::pause(std::chrono::duration<double> length)
+{
+    const auto end = std::chrono::steady_clock::now() + length;
+    while (true) {
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
+        if (left.count() <= 0) return {};
+        pollfd watched{.fd = m_signals.fd(), .events = POLLIN, .revents = 0};
+        (void)::poll(&watched, 1, static_cast<int>(left.count()));
+        if (m_signals.take() != 0) return fail(ErrorCode::Cancelled, "interrupted", "nothing was written");
+    }
+}
+
+Result<agent::Client*> Session::peer(const std::string& connect)
+{
+    if (connect.empty()) return &m_client;
+    auto target = agent::ConnectionTarget::parse(connect);
+    if (!target) return std::unexpected(std::move(target).error());
+    if (!m_peer || m_peer->target().label() != target->label())
+        m_peer.emplace(*target, m_launchers, agent::ClientEvents(), options());
+    return &*m_peer;
+}
+
+Result<std::vector<agent::Client*>> Session::connectAll(const std::vector<std::string>& targets)
+{
+    std::vector<agent::Client*> clients{&m_client};
+    for (const std::string& each : targets) {
+        auto target = agent::ConnectionTarget::parse(each);
+        if (!target) return std::unexpected(std::move(target).error());
+        if (target->label() == m_client.target().label()) continue;
+        m_others.push_back(std::make_unique<agent::Client>(*target, m_launchers, agent::ClientEvents(), options()));
+        clients.push_back(m_others.back().get());
+    }
+    return clients;
+}
+
+agent::OnSetup Session::onSetup()
+{
+    return [this, told = std::make_shared<bool>(false)](const agent::SetupProgress& progress) {
+        const std::string sentence = progress.sentence.english();
+        if (progress.steps > 0)
+            return m_progress.show(formatted("Step {} of {}: {}", progress.step + 1, progress.steps, sentence));
+        if (!std::exchange(*told, true)) {
+            m_progress.wipe();
+            note(formatted("fabriscopectl: {}", sentence));
+        }
+        m_progress.show(sentence);
+    };
+}
+
+void Session::tellSilence(const sa::Silence& silence)
+{
+    const auto seconds = [](std::chrono::milliseconds time) {
+        return std::chrono::round<std::chrono::seconds>(time).count();
+    };
+    if (!std::exchange(m_silenceTold, true)) {
+        m_progress.wipe();
+        const std::string longer =
+            silence.left.count() == 0
+                ? std::string("fabriscopectl waits for the rest")
+                : formatted("fabriscopectl waits up to {} s longer, unless the subnet manager proves to be gone",
+                            seconds(silence.left));
+        note(formatted("fabriscopectl: the subnet administration at LID {} has not replied for {} s. {}; Ctrl-C "
+                       "stops it.",
+                       silence.administration.value(), seconds(silence.waited), longer));
+    }
+    m_progress.show(formatted("No reply from the subnet administration for {} s", seconds(silence.waited)));
+}
+
+agent::ClientEvents Session::events()
+{
+    return {.onState =
+                [this](const agent::ConnectionState& state) {
+                    using Phase = agent::ConnectionState::Phase;
+                    if (state.phase == Phase::Connecting && !state.activity.empty())
+                        m_progress.show(state.activity.english());
+                    if (state.phase == Phase::Connected && state.agent) m_connected.put(*state.agent);
+                    if (state.phase == Phase::Failed && state.error) m_connected.put(std::unexpected(*state.error));
+                },
+            .onReplay = [clock = m_clock](const agent::ReplayState& state) { clock->set(state); },
+            .onManager =
+                [this](const agent::ManagerNotice& notice) {
+                    m_progress.wipe();
+                    note(formatted("fabriscopectl: {}: the subnet manager at LID {} {}.",
+                                   notice.lost ? "critical" : "notice", notice.lid.value(),
+                                   notice.lost ? "does not respond any more" : "responds again"));
+                },
+            .onLog =
+                [this](const agent::LogLine& line) {
+                    if (line.level < LogLevel::Warning) return;
+                    m_progress.wipe();
+                    note(formatted("fabriscopectl: the agent says: {}", line.text));
+                }};
+}
 
 Result<std::unique_ptr<Session>> Session::open(const Context& context)
 {
     auto target = agent::ConnectionTarget::parse(context.connect);
     if (!target) return std::unexpected(std::move(target).error());
     try {
-        return std::unique_ptr<Session>(new Session(std::make_unique<SessionLink>(*target, context.allowChanges)));
+        return std::unique_ptr<Session>(new Session(*target, context.allowChanges));
     } catch (const std::system_error& error) {
         return failErrno(error.code().value(), "fabriscopectl", "this program can start no further thread",
                          "Raise the limit of processes (ulimit -u)");
     }
 }
 
-Result<agent::AgentInfo> Session::agentInfo() { return m_link->connected(); }
-
-void Session::tellProgress(const std::string& sentence) { m_link->progress().show(sentence); }
-
 agent::OnApply Session::onApply()
 {
-    return [link = m_link.get()](const opensm_host::ApplyProgress& now) { link->progress().show(now.text.english()); };
+    return [this](const opensm_host::ApplyProgress& now) { m_progress.show(now.text.english()); };
 }
 
 Result<host::Host> Session::readPeer(const std::string& connect)
 {
-    const auto peer = m_link->peer(connect);
-    if (!peer) return std::unexpected(peer.error());
-    return m_link->await(**peer, agent::hostQuery(), std::make_shared<Slot<Result<host::Host>>>());
+    const auto other = peer(connect);
+    if (!other) return std::unexpected(other.error());
+    return await(**other, agent::hostQuery());
 }
 
 Result<agent::ProbeReport> Session::probe(const std::string& peer, const probe::TestRequest& request,
                                           std::optional<agent::HopWatching> hops)
 {
-    const auto other = m_link->peer(peer);
+    const auto other = this->peer(peer);
     if (!other) return std::unexpected(other.error());
     auto slot = std::make_shared<Slot<Result<agent::ProbeReport>>>();
     agent::ProbeRunEvents events;
     if (::isatty(STDERR_FILENO) != 0)
-        events.onSample = [link = m_link.get()](probe::Side side, std::size_t round,
-                                                const device::TrafficSample& sample) {
+        events.onSample = [this](probe::Side side, std::size_t round, const device::TrafficSample& sample) {
             if (side == probe::Side::Local)
-                link->progress().show(formatted("Round {}: {}", round + 1, plural(sample.messages, "message")));
+                m_progress.show(formatted("Round {}: {}", round + 1, plural(sample.messages, "message")));
         };
     events.onDone = [slot](Result<agent::ProbeReport> report) { slot->put(std::move(report)); };
-    agent::ProbeRunner runner(m_link->client(), **other, request, std::move(events), std::move(hops));
-    auto report = m_link->wait(*slot);
+    agent::ProbeRunner runner(m_client, **other, request, std::move(events), std::move(hops));
+    auto report = wait(*slot);
     if (report || !wasInterrupted()) return report;
     runner.stop(); // what was measured until then is the result
-    return m_link->wait(*slot);
+    return wait(*slot);
 }
 
 Result<std::unique_ptr<agent::PathWatch>> Session::watchPath(agent::PathWatchRequest request)
 {
     auto slot = std::make_shared<Slot<Result<void>>>();
     auto watch =
-        std::make_unique<agent::PathWatch>(m_link->client(), std::move(request), [slot] { slot->put(Result<void>()); });
-    if (auto ready = m_link->wait(*slot); !ready) return std::unexpected(std::move(ready).error());
+        std::make_unique<agent::PathWatch>(m_client, std::move(request), [slot] { slot->put(Result<void>()); });
+    if (auto ready = wait(*slot); !ready) return std::unexpected(std::move(ready).error());
     return watch;
 }
 
@@ -82,14 +203,14 @@ Result<probe::PathReading> Session::readPathAgain(agent::PathWatch& watch)
 {
     auto slot = std::make_shared<Slot<Result<probe::PathReading>>>();
     watch.readAgain([slot](probe::PathReading reading) { slot->put(std::move(reading)); });
-    return m_link->wait(*slot);
+    return wait(*slot);
 }
 
 Result<std::vector<agent::MatrixMember>> Session::matrixMembers(const std::vector<std::string>& targets,
                                                                 const std::string& device,
                                                                 std::vector<std::string>& unreachable)
 {
-    const auto clients = m_link->connectAll(targets);
+    const auto clients = connectAll(targets);
     if (!clients) return std::unexpected(clients.error());
     using HostSlot = Slot<Result<host::Host>>;
     std::vector<std::shared_ptr<HostSlot>> slots;
@@ -100,8 +221,8 @@ Result<std::vector<agent::MatrixMember>> Session::matrixMembers(const std::vecto
     std::vector<agent::MatrixMember> members;
     for (std::size_t at = 0; at < slots.size(); ++at) {
         agent::Client* client = (*clients)[at];
-        m_link->progress().show(formatted("Reading {}", client->target().label()));
-        const auto host = m_link->wait(*slots[at]);
+        m_progress.show(formatted("Reading {}", client->target().label()));
+        const auto host = wait(*slots[at]);
         if (!host && wasInterrupted()) return std::unexpected(host.error());
         if (!host) {
             unreachable.push_back(describe(host.error()));
@@ -129,27 +250,27 @@ Result<std::vector<agent::MatrixResult>> Session::matrix(const std::vector<agent
     auto slot = std::make_shared<Slot<Result<Results>>>();
     auto results = std::make_shared<Results>(); // of the runner's thread until it is done
     agent::MatrixEvents events;
-    events.onResult = [link = m_link.get(), results, total](const agent::MatrixResult& result) {
+    events.onResult = [this, results, total](const agent::MatrixResult& result) {
         results->push_back(result);
-        link->progress().show(formatted("{} of {}", results->size(), plural(total, "pair")));
+        m_progress.show(formatted("{} of {}", results->size(), plural(total, "pair")));
     };
     events.onDone = [slot, results] {
         std::ranges::sort(*results, {}, &agent::MatrixResult::pair);
         slot->put(std::move(*results));
     };
     const agent::MatrixRunner runner(members, request, std::move(events));
-    return m_link->wait(*slot);
+    return wait(*slot);
 }
 
 Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
 {
     // On a terminal a line that changes; elsewhere one sentence when it takes long.
-    auto tell = [link = m_link.get(), terminal = ::isatty(STDERR_FILENO) != 0, told = false,
+    auto tell = [this, terminal = ::isatty(STDERR_FILENO) != 0, told = false,
                  begin = std::chrono::steady_clock::now()](const agent::SweepProgress& progress) mutable {
         constexpr std::chrono::seconds isLong{10};
         if (terminal)
-            link->progress().show(formatted("{} found, {} open", plural(progress.nodes, "node"),
-                                            plural(progress.outstanding, "request")));
+            m_progress.show(formatted("{} found, {} open", plural(progress.nodes, "node"),
+                                      plural(progress.outstanding, "request")));
         else if (!told && std::chrono::steady_clock::now() - begin > isLong) {
             told = true;
             note(formatted("fabriscopectl: discovers the fabric for {} s, {} found so far; {} sent again, because no "
@@ -175,7 +296,7 @@ Result<void> Session::watchCounters(const agent::CounterWatch& watch, agent::Cou
         onRound(report, dropped);
         if (enough && enough()) slot->put({});
     };
-    auto done = m_link->await(m_link->client(), agent::countersQuery(watch, std::move(events)), slot);
+    auto done = await(m_client, agent::countersQuery(watch, std::move(events)), slot);
     if (const std::uint64_t count = lost->load(); count > 0) {
         m_hasLostReadings = true;
         note(formatted("{} lost: they came faster than they were taken.",
@@ -191,31 +312,29 @@ std::shared_ptr<void> Session::follow(const agent::SweepOptions& options, agent:
     const auto gate = std::make_shared<Gate>();
     auto query = agent::followQuery(options, std::move(events));
     query.any.take = gate->through(std::move(query.any.take));
-    const auto request = m_link->client().ask(
+    const auto request = m_client.ask(
         std::move(query), gate->through([onEnd = std::move(onEnd)](const Result<void>& end) { onEnd(end.error()); }));
     return {gate.get(), [this, gate, request](void*) {
                 gate->shut();
-                m_link->client().cancel(request);
+                m_client.cancel(request);
             }};
 }
 
 agent::SaEvents Session::onSa(const sa::Request& question)
 {
     agent::SaEvents events;
-    events.onRecords = [link = m_link.get(), size = question.record->size,
+    events.onRecords = [this, size = question.record->size,
                         received = std::size_t{0}](std::span<const std::byte> records) mutable {
         received += records.size();
-        link->progress().show(formatted("{} received", plural(received / size, "record")));
+        m_progress.show(formatted("{} received", plural(received / size, "record")));
     };
-    events.onSilence = [link = m_link.get()](const sa::Silence& now) { link->tellSilence(now); };
+    events.onSilence = [this](const sa::Silence& now) { tellSilence(now); };
     return events;
 }
 
-Result<void> Session::pause(std::chrono::duration<double> length) { return m_link->pause(length); }
-
 TimeOfDay Session::timeOfDay() const
 {
-    return [clock = m_link->clock()] { return clock->now(); };
+    return [clock = m_clock] { return clock->now(); };
 }
 
 Result<void> goOnWithout(const Error& error, std::string_view what)

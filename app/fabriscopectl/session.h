@@ -2,15 +2,25 @@
 #pragma once
 
 #include "app/fabriscopectl/commands/commands.h"
-#include "app/fabriscopectl/session_link.h"
+#include "app/fabriscopectl/handover.h"
+#include "app/fabriscopectl/interrupts.h"
+#include "app/fabriscopectl/progress_line.h"
+#include "app/fabriscopectl/replay_clock.h"
+#include "core/agent/client/connection/client.h"
 #include "core/agent/client/queries/matrix_runner.h"
 #include "core/agent/client/queries/opensm_queries.h"
 #include "core/agent/client/queries/path_watch.h"
 #include "core/agent/client/queries/probe_runner.h"
 #include "core/agent/client/queries/queries.h"
 #include "core/agent/client/queries/sa_queries.h"
+#include "core/agent/client/queries/setup_queries.h"
 #include "core/host/host.h"
+#include "core/sa/query_events.h"
 
+#include <poll.h>
+
+#include <array>
+#include <cerrno>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -22,6 +32,9 @@
 #include <vector>
 
 namespace fabriscope::ctl {
+
+/// How connections are opened. `batch`: many at once, whose ssh does not prompt for a password.
+agent::LauncherSet launchers(bool allowChanges, bool batch);
 
 using TimeOfDay = std::function<std::chrono::system_clock::time_point()>;
 
@@ -37,13 +50,10 @@ public:
     Session& operator=(const Session&) = delete;
 
     /// Waits until the connection stands.
-    Result<agent::AgentInfo> agentInfo();
+    Result<agent::AgentInfo> agentInfo() { return wait(m_connected); }
     /// Asks the agent, and waits for the result. Nothing of the query is called behind that. A signal cancels it; of a
     /// change the outcome is waited for all the same, as it is undone then.
-    template <class T> Result<T> await(agent::Query<T> query)
-    {
-        return m_link->await(m_link->client(), std::move(query), std::make_shared<Slot<Result<T>>>());
-    }
+    template <class T> Result<T> await(agent::Query<T> query) { return await(m_client, std::move(query)); }
     /// What the host at the other end of a connection test is to RDMA; empty: that of this session.
     Result<host::Host> readPeer(const std::string& connect);
     /// A connection test with an end there. A signal ends it. `hops`, none: they are not watched.
@@ -62,9 +72,10 @@ public:
     Result<std::vector<agent::MatrixResult>> matrix(const std::vector<agent::MatrixMember>& members,
                                                     const agent::MatrixRequest& request);
     /// Prints on a terminal's stderr what is being waited for, until the next wait ends: once a second has passed.
-    void tellProgress(const std::string& sentence);
-    /// The steps of a change likewise.
-    agent::OnSetup onSetup() { return m_link->onSetup(); }
+    void tellProgress(const std::string& sentence) { m_progress.show(sentence); }
+    /// The steps of a change likewise. That the agent first undoes what was interrupted is a sentence the first time;
+    /// its steps go on below that.
+    agent::OnSetup onSetup();
     agent::OnApply onApply();
     /// Shows its progress likewise.
     Result<fabric::SnapshotPtr> sweep(const agent::SweepOptions& options);
@@ -86,9 +97,64 @@ public:
     [[nodiscard]] TimeOfDay timeOfDay() const;
 
 private:
-    explicit Session(std::unique_ptr<SessionLink> link);
-    std::unique_ptr<SessionLink> m_link;
+    Session(const agent::ConnectionTarget& target, bool allowChanges);
+
+    /// Asks, and waits for what comes into the slot, first of all the query's end. Nothing of it is called behind that.
+    /// A signal cancels it: what undoes itself then is waited for all the same.
+    template <class T>
+    Result<T> await(agent::Client& client, agent::Query<T> query,
+                    const std::shared_ptr<Slot<Result<T>>>& slot = std::make_shared<Slot<Result<T>>>())
+    {
+        const auto gate = std::make_shared<Gate>();
+        query.any.take = gate->through(std::move(query.any.take));
+        const bool isChange = query.any.isChange;
+        const auto request = client.ask(std::move(query), [slot](Result<T> end) { slot->put(std::move(end)); });
+        auto value = wait(*slot);
+        const bool isStopped = !value && wasInterrupted();
+        if (value || isStopped) client.cancel(request); // perhaps it runs on
+        if (isChange && isStopped) value = wait(*slot);
+        gate->shut();
+        return value;
+    }
+
+    /// Waits for the slot, or for a signal.
+    template <class T> Result<T> wait(Slot<Result<T>>& slot)
+    {
+        for (;;) {
+            std::array<pollfd, 2> watched{pollfd{.fd = slot.fd(), .events = POLLIN, .revents = 0},
+                                          pollfd{.fd = m_signals.fd(), .events = POLLIN, .revents = 0}};
+            if (::poll(watched.data(), watched.size(), m_progress.showWhenDue()) < 0 && errno != EINTR)
+                return failErrno(errno, "fabriscopectl", "cannot wait for a reply");
+            if (auto value = slot.take()) {
+                m_progress.wipe();
+                return *std::move(value);
+            }
+            if (m_signals.take() != 0) {
+                m_progress.wipe();
+                return fail(ErrorCode::Cancelled, "interrupted", "nothing was written");
+            }
+        }
+    }
+
+    agent::ClientEvents events();
+    /// The client of another connection, kept for the next call; by the same launchers, so that two hosts of one lab
+    /// are in one lab.
+    Result<agent::Client*> peer(const std::string& connect);
+    /// Clients of further hosts, which connect at the same time.
+    Result<std::vector<agent::Client*>> connectAll(const std::vector<std::string>& targets);
+    /// A sentence the first time, for commands with many queries; on a terminal the seconds go on below it.
+    void tellSilence(const sa::Silence& silence);
+
+    std::shared_ptr<ReplayClock> m_clock = std::make_shared<ReplayClock>();
+    SignalCatcher m_signals; // before the client's threads, which inherit the mask
+    ProgressLine m_progress;
     bool m_hasLostReadings = false;
+    bool m_silenceTold = false; ///< of the client's thread
+    Slot<Result<agent::AgentInfo>> m_connected;
+    agent::LauncherSet m_launchers;
+    agent::Client m_client;
+    std::optional<agent::Client> m_peer;
+    std::vector<std::unique_ptr<agent::Client>> m_others;
 };
 
 /// What `ask` gets by a session of its own, which has ended when this returns.

@@ -95,9 +95,7 @@ void noteUnused(const SweepArguments& arguments, std::string_view what)
 Result<std::optional<fabric::NameMap>> readNames(const SweepArguments& arguments)
 {
     if (arguments.nameMap.empty()) return std::nullopt;
-    auto map = fabric::NameMap::read(arguments.nameMap);
-    if (!map) return std::unexpected(std::move(map).error());
-    return *std::move(map);
+    return fabric::NameMap::read(arguments.nameMap);
 }
 
 namespace {

@@ -8,6 +8,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace fabriscope {
 
@@ -51,6 +53,19 @@ struct Error
 };
 
 template <class T> using Result = std::expected<T, Error>;
+
+/// What `make` makes of each of them, or the first Error; behind that none is made.
+template <class Range, class Make> auto collected(const Range& range, Make make)
+{
+    using Made = decltype(make(*range.begin()))::value_type;
+    std::vector<Made> all;
+    for (const auto& each : range) {
+        auto made = make(each);
+        if (!made) return Result<std::vector<Made>>(std::unexpected(std::move(made).error()));
+        all.push_back(*std::move(made));
+    }
+    return Result<std::vector<Made>>(std::move(all));
+}
 
 /// An unexpected Error, ready to be returned from a function that returns Result.
 std::unexpected<Error> fail(ErrorCode code, Message subject, Message detail, Message hint = {});

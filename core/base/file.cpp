@@ -2,6 +2,7 @@
 #include "core/base/file.h"
 
 #include "core/base/handle.h"
+#include "core/base/text.h"
 
 #include <fcntl.h>
 #include <linux/magic.h>
@@ -16,7 +17,6 @@
 #include <cstdlib>
 #include <format>
 #include <optional>
-#include <system_error>
 
 namespace fabriscope {
 namespace fs = std::filesystem;
@@ -268,6 +268,21 @@ Result<void> writeFileAtomically(const fs::path& path, std::string_view bytes)
     if (exists && !S_ISREG(facts.st_mode)) return writeInPlace(*target, bytes);
     // The owner may be another one now: what runs with its owner's rights would run with ours.
     return replace(*target, bytes, exists ? std::optional(facts.st_mode & 0777U) : std::nullopt);
+}
+
+std::vector<std::string> namesIn(const fs::path& folder, std::error_code& error)
+{
+    std::vector<std::string> names;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
+        names.push_back(at->path().filename().string());
+    std::ranges::sort(names, naturalLess);
+    return names;
+}
+
+std::vector<std::string> namesIn(const fs::path& folder)
+{
+    std::error_code ignored;
+    return namesIn(folder, ignored);
 }
 
 } // namespace fabriscope

@@ -11,6 +11,8 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <vector>
 
 namespace fabriscope {
 
@@ -25,6 +27,11 @@ Result<std::string> readFile(const std::filesystem::path& path, std::size_t limi
 
 /// The same of a file that a user names: a FIFO that somebody has put there is refused, see refuseNamedPipe().
 Result<std::string> readUserFile(const std::filesystem::path& path, std::size_t limit);
+
+/// The names of what a folder has, "9" before "10". `error`: why they are not all.
+std::vector<std::string> namesIn(const std::filesystem::path& folder, std::error_code& error);
+/// The same, where a folder that is not there or cannot be read has nothing.
+std::vector<std::string> namesIn(const std::filesystem::path& folder);
 
 /// InvalidArgument when the path leads to a FIFO that somebody has put there: it may never have anything, and opening
 /// it waits. A pipe of this process (/dev/stdin, <(…) of a shell) is none.

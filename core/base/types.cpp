@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 
 #include <arpa/inet.h>
+#include <endian.h>
 
 #include <charconv>
 
@@ -18,14 +19,36 @@ std::string toString(PKey pkey) { return std::format("0x{:04x}", pkey.value()); 
 
 std::string toString(const Gid& gid)
 {
-    std::array<unsigned char, 16> bytes{};
-    for (unsigned i = 0; i < 8; ++i) {
-        bytes[i] = static_cast<unsigned char>(gid.prefix.value() >> (56 - 8 * i));
-        bytes[8 + i] = static_cast<unsigned char>(gid.interfaceId.value() >> (56 - 8 * i));
-    }
+    const std::array<std::uint64_t, 2> halves{htobe64(gid.prefix.value()), htobe64(gid.interfaceId.value())};
     std::array<char, INET6_ADDRSTRLEN> text{};
-    if (inet_ntop(AF_INET6, bytes.data(), text.data(), text.size()) == nullptr) return {};
+    if (::inet_ntop(AF_INET6, halves.data(), text.data(), text.size()) == nullptr) return {};
     return text.data();
+}
+
+std::string ipv4Text(std::uint32_t address)
+{
+    return std::format("{}.{}.{}.{}", address >> 24U, address >> 16U & 0xffU, address >> 8U & 0xffU, address & 0xffU);
+}
+
+bool isIpv4Gid(const Gid& gid) { return gid.prefix.value() == 0 && gid.interfaceId.value() >> 32U == 0xffff; }
+
+std::string addressOfGid(const Gid& gid)
+{
+    return isIpv4Gid(gid) ? ipv4Text(static_cast<std::uint32_t>(gid.interfaceId.value())) : toString(gid);
+}
+
+std::optional<std::uint32_t> parseIpv4(std::string_view text)
+{
+    in_addr address{};
+    if (::inet_pton(AF_INET, std::string(text).c_str(), &address) != 1) return std::nullopt;
+    return ntohl(address.s_addr);
+}
+
+std::optional<Gid> parseIpv6(std::string_view text)
+{
+    std::array<std::uint64_t, 2> halves{};
+    if (::inet_pton(AF_INET6, std::string(text).c_str(), halves.data()) != 1) return std::nullopt;
+    return Gid{.prefix = SubnetPrefix(be64toh(halves[0])), .interfaceId = Guid(be64toh(halves[1]))};
 }
 
 Result<Guid> parseGuid(std::string_view text)

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <format>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -120,16 +121,26 @@ struct Gid
     friend constexpr auto operator<=>(const Gid&, const Gid&) = default;
 };
 
-std::string toString(Guid guid);           ///< "0x0002c90300a1b2c3"
-std::string toString(SubnetPrefix prefix); ///< "0xfe80000000000000"
-std::string toString(PKey pkey);           ///< "0x7fff"
-std::string toString(const Gid& gid);      ///< IPv6 notation, "fe80::2:c903:a1:b2c3"
+std::string toString(Guid guid);             ///< "0x0002c90300a1b2c3"
+std::string toString(SubnetPrefix prefix);   ///< "0xfe80000000000000"
+std::string toString(PKey pkey);             ///< "0x7fff"
+std::string toString(const Gid& gid);        ///< IPv6 notation, "fe80::2:c903:a1:b2c3"
+std::string ipv4Text(std::uint32_t address); ///< "10.77.0.1" of 0x0a4d0001
+
+/// Of RoCE: it stands for an IPv4 address.
+bool isIpv4Gid(const Gid& gid);
+/// "10.77.0.1", "fd00::1"
+std::string addressOfGid(const Gid& gid);
 
 /// A GUID as people write it: hexadecimal with or without 0x, or four groups with colons. Nothing may follow.
 Result<Guid> parseGuid(std::string_view text);
 /// A number, decimal or hexadecimal with 0x.
 Result<PKey> parsePKey(std::string_view text);
 Result<ServiceId> parseServiceId(std::string_view text);
+/// The number of an IPv4 address, as ipv4Text() takes it. Nothing: it is none.
+std::optional<std::uint32_t> parseIpv4(std::string_view text);
+/// An IPv6 address, or a GID in its notation. Nothing: it is none.
+std::optional<Gid> parseIpv6(std::string_view text);
 
 } // namespace fabriscope
 

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cerrno>
+#include <functional>
 #include <optional>
 
 namespace fabriscope::change::former {
@@ -155,17 +156,12 @@ Result<Value> onManifest(const fs::path& stateFolder, std::string_view id, const
 
 Result<std::vector<std::string>> ids(const fs::path& stateFolder)
 {
-    std::vector<std::string> found;
     const fs::path folder = stateFolder / "backups";
     const auto trusted = checkStateFolder(folder);
     if (!trusted) return std::unexpected(trusted.error());
     std::error_code bad;
-    fs::directory_iterator entry;
-    if (*trusted) entry = fs::directory_iterator(folder, bad);
-    for (const fs::directory_iterator end; !bad && entry != end; entry.increment(bad)) {
-        std::string name = entry->path().filename().string();
-        if (isBackupId(name)) found.push_back(std::move(name));
-    }
+    auto found = *trusted ? namesIn(folder, bad) : std::vector<std::string>();
+    std::erase_if(found, std::not_fn(isBackupId));
     if (bad) return failErrno(bad.value(), folder.string(), Message::say("the backups cannot be listed"));
     return found;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/change/kernel_module.h"
 
+#include "core/base/file.h"
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
 
@@ -8,7 +9,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <utility>
 
 namespace fabriscope::change {
 namespace fs = std::filesystem;
@@ -41,12 +41,8 @@ std::string kernelRelease(const SystemView& system)
         utsname names{};
         return ::uname(&names) == 0 ? std::string(names.release) : std::string();
     }
-    std::string last;
-    std::error_code error;
-    for (fs::directory_iterator at(system.at("/lib/modules"), error), end; !error && at != end; at.increment(error))
-        if (std::string name = at->path().filename().string(); last.empty() || naturalLess(last, name))
-            last = std::move(name);
-    return last;
+    const auto releases = namesIn(system.at("/lib/modules"));
+    return releases.empty() ? std::string() : releases.back();
 }
 
 ModuleFact moduleFact(const SystemView& system, std::string_view module)

@@ -296,10 +296,7 @@ Result<std::vector<std::string>> PlanStore::ids() const
     if (!ofFormer || !trusted) return std::unexpected(!ofFormer ? ofFormer.error() : trusted.error());
     std::vector<std::string> found = *std::move(ofFormer);
     std::error_code bad;
-    fs::directory_iterator entry;
-    if (*trusted) entry = fs::directory_iterator(m_folder, bad);
-    for (const fs::directory_iterator end; !bad && entry != end; entry.increment(bad)) {
-        const std::string name = entry->path().filename().string();
+    for (const std::string& name : *trusted ? namesIn(m_folder, bad) : std::vector<std::string>()) {
         if (!name.ends_with(ending)) continue;
         const std::string id = name.substr(0, name.size() - ending.size());
         if (isPlanId(id)) found.push_back(id);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/device/foreign.h"
 
+#include "core/base/enum_number.h"
 #include "core/device/pingpong_exchange.h"
 
 #include <algorithm>
@@ -140,15 +141,7 @@ TrafficResult talkByCm(const ForeignOptions& options, const Interrupt& interrupt
 
 std::uint32_t usualPort(ForeignProgram program)
 {
-    switch (program) {
-    case ForeignProgram::Rping:
-        return 7174;
-    case ForeignProgram::Ucmatose:
-        return 7471;
-    case ForeignProgram::RcPingpong:
-        break;
-    }
-    return 18515;
+    return enumWord<ForeignProgram::RcPingpong>(program, 7174U, 7471U, 18515U);
 }
 
 ForeignOptions completed(ForeignOptions options)

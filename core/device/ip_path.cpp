@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/device/ip_path.h"
 
+#include "core/base/file.h"
 #include "core/device/socket_address.h"
 
 #include <arpa/inet.h>
@@ -326,9 +327,7 @@ std::optional<std::string> interfacesBelow(std::string_view name, const std::fil
         const std::filesystem::path folder = sysfs / "class/net" / all[at];
         bool isLowest = true;
         std::error_code error;
-        std::filesystem::directory_iterator each(folder, error);
-        for (; !error && each != std::filesystem::directory_iterator(); each.increment(error)) {
-            const std::string entry = each->path().filename().string();
+        for (const std::string& entry : namesIn(folder, error)) {
             if (!entry.starts_with(mark)) continue;
             isLowest = false;
             if (std::string lower = entry.substr(mark.size()); !std::ranges::contains(all, lower))
@@ -372,9 +371,8 @@ std::string hardwareAddresses(const std::filesystem::path& sysfs)
     constexpr std::size_t most = 50, length = 17;
     std::set<std::string> all;
     std::error_code error;
-    std::filesystem::directory_iterator each(sysfs / "class/net", error);
-    for (; !error && each != std::filesystem::directory_iterator(); each.increment(error)) {
-        std::ifstream stream(each->path() / "address");
+    for (const std::string& interface : namesIn(sysfs / "class/net", error)) {
+        std::ifstream stream(sysfs / "class/net" / interface / "address");
         std::string address;
         if (!(stream >> address) || address.size() != length || address.find_first_not_of("0:") == std::string::npos)
             continue;

@@ -93,9 +93,8 @@ public:
         if (::rdma_accept(m_id, &parameters) != 0) return troubled(Call::Accept, errno);
         tell(Call::Accept);
         if (isDatagrams(m_options.space)) return {}; // there is no connection that could be established
-        const auto established = await(Call::Established, {RDMA_CM_EVENT_ESTABLISHED}, interrupt, m_options.patience);
-        if (!established) return std::unexpected(established.error());
-        return {};
+        return await(Call::Established, {RDMA_CM_EVENT_ESTABLISHED}, interrupt, m_options.patience)
+            .transform([](const auto&) {});
     }
 
     Tried<void> startJoining(const Interrupt& interrupt)
@@ -254,9 +253,8 @@ public:
         // Of both that hang up one is first: what the other one says to it is no error.
         if (::rdma_disconnect(m_id) != 0 && !m_hungUp) return troubled(Call::Disconnect, errno);
         if (m_hungUp) return {};
-        const auto done = await(Call::Disconnect, {RDMA_CM_EVENT_DISCONNECTED}, interrupt, m_options.patience);
-        if (!done) return std::unexpected(done.error());
-        return {};
+        return await(Call::Disconnect, {RDMA_CM_EVENT_DISCONNECTED}, interrupt, m_options.patience)
+            .transform([](const auto&) {});
     }
 
 private:

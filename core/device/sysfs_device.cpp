@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <utility>
 
 namespace fabriscope::device {
 namespace {
@@ -82,14 +81,11 @@ DevicePort readPort(const fs::path& folder, const std::string& device, std::uint
 
 std::expected<std::vector<std::string>, int> namesInSysfs(const fs::path& folder)
 {
-    std::vector<std::string> names;
     std::error_code error;
-    for (fs::directory_iterator entry(folder, error), end; !error && entry != end && names.size() < mostDevices;
-         entry.increment(error)) {
-        const std::string name = entry->path().filename().string();
-        if (name == printable(name)) names.push_back(name);
-    }
+    std::vector<std::string> names = namesIn(folder, error);
     if (error) return std::unexpected(error.value());
+    std::erase_if(names, [](const std::string& name) { return name != printable(name); });
+    names.resize(std::min<std::size_t>(names.size(), mostDevices));
     std::ranges::sort(names);
     return names;
 }

@@ -218,6 +218,7 @@ Statement& Statement::bindBlob(int index, std::string_view bytes)
 
 Result<bool> Statement::step()
 {
+    if (m_error) return std::unexpected(*m_error);
     if (m_context->stop.stop_requested()) {
         reset();
         return std::unexpected(stopped(m_context->path));
@@ -276,13 +277,14 @@ Result<Database> Database::open(const std::string& path, Mode mode, std::stop_to
     return database;
 }
 
-Result<Statement> Database::prepare(std::string_view sql) const
+Statement Database::prepare(std::string_view sql) const
 {
     sqlite3_stmt* statement = nullptr;
     const int code = sqlite3_prepare_v3(m_handle.get(), sql.data(), static_cast<int>(sql.size()),
                                         SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
-    if (code != SQLITE_OK) return std::unexpected(errorOf(m_handle.get(), m_context->path, code));
-    return Statement(m_handle.get(), statement, m_context.get());
+    Statement prepared(m_handle.get(), statement, m_context.get());
+    if (code != SQLITE_OK) prepared.m_error = errorOf(m_handle.get(), m_context->path, code);
+    return prepared;
 }
 
 Result<void> Database::execute(const char* sql) const
@@ -295,10 +297,7 @@ Result<void> Database::execute(const char* sql) const
 Result<std::int64_t> Database::number(std::string_view sql) const
 {
     auto statement = prepare(sql);
-    if (!statement) return std::unexpected(std::move(statement).error());
-    const auto row = statement->step();
-    if (!row) return std::unexpected(row.error());
-    return *row ? statement->number(0) : 0;
+    return statement.step().transform([&](bool isThere) { return isThere ? statement.number(0) : 0; });
 }
 
 Result<FormatVersion> Database::formatVersion(std::int64_t applicationId, std::int64_t newest) const

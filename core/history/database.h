@@ -13,6 +13,7 @@
 #include <concepts>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -35,7 +36,7 @@ struct DatabaseContext
 };
 
 /// A prepared statement. Parameters count from 1, columns from 0. Text and blobs that are bound must live until the
-/// next step() has returned.
+/// next step() has returned. One that could not be prepared says why in each step().
 class Statement
 {
 public:
@@ -76,6 +77,7 @@ private:
     Statement(sqlite3* database, sqlite3_stmt* statement, const DatabaseContext* context)
         : m_database(database), m_statement(statement), m_context(context)
     {}
+    std::optional<Error> m_error; ///< it could not be prepared: every call of SQLite with it does nothing
     sqlite3* m_database;
     std::unique_ptr<sqlite3_stmt, CloseWith<closeStatement>> m_statement;
     const DatabaseContext* m_context;
@@ -97,7 +99,7 @@ public:
     /// something in its place or beside it, in a folder like /tmp. Waits up to two seconds for what other
     /// programs have locked. After `stop` all that is under way ends with Cancelled, and all that follows.
     static Result<Database> open(const std::string& path, Mode mode, std::stop_token stop = {});
-    [[nodiscard]] Result<Statement> prepare(std::string_view sql) const;
+    [[nodiscard]] Statement prepare(std::string_view sql) const;
     Result<void> execute(const char* sql) const;
     /// The single number that a query gives; 0 when it is null.
     [[nodiscard]] Result<std::int64_t> number(std::string_view sql) const;

@@ -22,8 +22,7 @@ Result<void> forEachRow(const Database& from, std::string_view query,
                         const std::function<Result<void>(const Statement&)>& take)
 {
     auto row = from.prepare(query);
-    if (!row) return std::unexpected(std::move(row).error());
-    return row->forEach([&] { return take(*row); });
+    return row.forEach([&] { return take(row); });
 }
 
 /// Rows of numbers alone, as they are.
@@ -31,11 +30,10 @@ Result<void> copyNumbers(const Database& from, const Database& to, std::string_v
                          int columns)
 {
     auto row = to.prepare(insert);
-    if (!row) return std::unexpected(std::move(row).error());
     return forEachRow(from, query, [&row, columns](const Statement& read) {
         for (int i = 0; i < columns; ++i)
-            row->bind(i + 1, read.number(i));
-        return row->run();
+            row.bind(i + 1, read.number(i));
+        return row.run();
     });
 }
 
@@ -66,11 +64,10 @@ Result<void> copySnapshots(const Database& from, const Database& to, const fabri
                            DisguisedCopy& copy)
 {
     auto picture = to.prepare("INSERT INTO snapshot(session, at_ns, data) VALUES(?1, ?2, ?3)");
-    if (!picture) return std::unexpected(std::move(picture).error());
     return forEachSnapshot(from, [&](const Statement& row, const fabric::Snapshot& snapshot) {
         ++copy.snapshots;
         const std::string bytes = fabric::encode(*disguise.of(snapshot));
-        return picture->bind(1, row.number(0)).bind(2, row.number(1)).bindBlob(3, bytes).run();
+        return picture.bind(1, row.number(0)).bind(2, row.number(1)).bindBlob(3, bytes).run();
     });
 }
 
@@ -98,7 +95,6 @@ Result<DisguisedCopy> copyAll(const Database& from, const Database& to, const fa
         return std::unexpected(done.error());
     std::set<std::int64_t> known;
     auto series = to.prepare("INSERT INTO series(id, node, port, attribute) VALUES(?1, ?2, ?3, ?4)");
-    if (!series) return std::unexpected(std::move(series).error());
     auto done = forEachRow(from, "SELECT id, node, port, attribute FROM series", [&](const Statement& read) {
         const auto guid = disguise.guid(Guid(static_cast<std::uint64_t>(read.number(1))));
         if (!guid) {
@@ -107,15 +103,14 @@ Result<DisguisedCopy> copyAll(const Database& from, const Database& to, const fa
         }
         ++copy.series;
         known.insert(read.number(0));
-        series->bind(1, read.number(0)).bind(2, static_cast<std::int64_t>(guid->value()));
-        return series->bind(3, read.number(2)).bind(4, read.number(3)).run();
+        series.bind(1, read.number(0)).bind(2, static_cast<std::int64_t>(guid->value()));
+        return series.bind(3, read.number(2)).bind(4, read.number(3)).run();
     });
     if (!done) return std::unexpected(done.error());
     auto chunk = to.prepare("INSERT INTO chunk(batch, series, data) VALUES(?1, ?2, ?3)");
-    if (!chunk) return std::unexpected(std::move(chunk).error());
     done = forEachRow(from, "SELECT batch, series, data FROM chunk", [&](const Statement& read) {
         if (!known.contains(read.number(1))) return Result<void>();
-        return chunk->bind(1, read.number(0)).bind(2, read.number(1)).bindBlob(3, read.bytes(2)).run();
+        return chunk.bind(1, read.number(0)).bind(2, read.number(1)).bindBlob(3, read.bytes(2)).run();
     });
     if (done && what == What::Recording) done = copyRounds(from, to);
     if (done && what == What::Recording) done = copySnapshots(from, to, disguise, copy);

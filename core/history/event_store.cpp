@@ -105,9 +105,7 @@ Result<void> EventStore::add(const std::string& source, std::span<const Event> e
     }
     // Ids rise by one, so that the newest id gives their number.
     auto trim = m_database.prepare("DELETE FROM event WHERE id <= (SELECT max(id) FROM event) - ?");
-    if (!trim) return std::unexpected(std::move(trim).error());
-    if (auto trimmed = trim->bind(1, static_cast<std::int64_t>(m_options.maximumEvents)).run(); !trimmed)
-        return trimmed;
+    if (auto trimmed = trim.bind(1, static_cast<std::int64_t>(m_options.maximumEvents)).run(); !trimmed) return trimmed;
     return transaction->commit();
 }
 
@@ -124,20 +122,19 @@ Result<std::vector<StoredEvent>> EventStore::query(const EventQuery& query)
                     "OR before LIKE ?9 ESCAPE '\\' OR after LIKE ?9 ESCAPE '\\' OR counter LIKE ?9 ESCAPE '\\' OR "
                     "who LIKE ?9 ESCAPE '\\') ORDER BY id DESC LIMIT ?10",
                     columns));
-    if (!select) return std::unexpected(std::move(select).error());
     constexpr auto all = std::numeric_limits<std::int64_t>::max();
     const std::string pattern = query.text.empty() ? std::string() : patternOf(query.text);
-    select->bindText(1, query.source)
+    select.bindText(1, query.source)
         .bind(2, query.from ? countOf(*query.from) : std::numeric_limits<std::int64_t>::min())
         .bind(3, query.to ? countOf(*query.to) : all)
         .bind(4, std::to_underlying(query.atLeast));
-    if (query.kind) select->bind(5, std::to_underlying(*query.kind));
-    bindPort(*select, 6, query.port);
-    select->bind(8, query.before == 0 ? all : query.before)
+    if (query.kind) select.bind(5, std::to_underlying(*query.kind));
+    bindPort(select, 6, query.port);
+    select.bind(8, query.before == 0 ? all : query.before)
         .bindText(9, pattern)
         .bind(10, static_cast<std::int64_t>(query.limit));
-    auto read = select->forEach([&] {
-        if (auto event = eventAt(*select)) found.push_back(*std::move(event));
+    auto read = select.forEach([&] {
+        if (auto event = eventAt(select)) found.push_back(*std::move(event));
     });
     if (!read) return std::unexpected(std::move(read).error());
     return found;
@@ -158,27 +155,26 @@ Result<void> EventStore::insert(const std::string& source, const Event& event)
     auto row = m_database.prepare(std::format(
         "INSERT INTO event(source, {}) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19)",
         columns));
-    if (!row) return std::unexpected(std::move(row).error());
     const std::string counter = event.alarm ? perf::qualifiedNameOf(event.alarm->counter) : std::string();
     const std::string_view change = event.change ? toString(*event.change) : std::string_view();
-    row->bindText(1, source)
+    row.bindText(1, source)
         .bind(2, countOf(event.at))
         .bind(3, std::to_underlying(event.kind))
         .bind(4, std::to_underlying(event.severity));
-    bindPort(*row, 5, event.port);
-    bindPort(*row, 7, event.far);
-    row->bindText(9, event.where).bindText(10, counter);
+    bindPort(row, 5, event.port);
+    bindPort(row, 7, event.far);
+    row.bindText(9, event.where).bindText(10, counter);
     if (event.alarm)
-        row->bind(11, std::to_underlying(event.alarm->measure))
+        row.bind(11, std::to_underlying(event.alarm->measure))
             .bindReal(12, event.alarm->value)
             .bindReal(13, event.alarm->threshold)
             .bind(14, event.alarm->atLeast ? 1 : 0);
-    row->bindText(15, change)
+    row.bindText(15, change)
         .bind(16, event.ports)
         .bindText(17, event.before)
         .bindText(18, event.after)
         .bindText(19, event.who);
-    return row->run();
+    return row.run();
 }
 
 } // namespace fabriscope::history

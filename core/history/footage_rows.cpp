@@ -34,10 +34,9 @@ Result<void> FootageRows::write(const Database& database, std::int64_t session) 
 {
     auto round = database.prepare("INSERT OR REPLACE INTO round(session, ended_ns, number, began_ns, interval_ns, "
                                   "requests, late, outlasted, dropped) VALUES(?,?,?,?,?,?,?,?,?)");
-    if (!round) return std::unexpected(std::move(round).error());
     for (const Round& r : m_rounds) {
         const perf::RoundReport& report = r.report;
-        round->bind(1, session)
+        round.bind(1, session)
             .bind(2, report.ended.count())
             .bind(3, static_cast<std::int64_t>(report.number))
             .bind(4, report.began.count())
@@ -46,12 +45,11 @@ Result<void> FootageRows::write(const Database& database, std::int64_t session) 
             .bind(7, report.late)
             .bind(8, report.outlasted ? 1 : 0)
             .bind(9, r.dropped);
-        if (auto added = round->run(); !added) return added;
+        if (auto added = round.run(); !added) return added;
     }
     auto picture = database.prepare("INSERT INTO snapshot(session, at_ns, data) VALUES(?,?,?)");
-    if (!picture) return std::unexpected(std::move(picture).error());
     for (const Picture& p : m_pictures) {
-        if (auto added = picture->bind(1, session).bind(2, p.at.count()).bindBlob(3, p.bytes).run(); !added)
+        if (auto added = picture.bind(1, session).bind(2, p.at.count()).bindBlob(3, p.bytes).run(); !added)
             return added;
     }
     return {};
@@ -63,11 +61,10 @@ Result<fabric::SnapshotPtr> readSnapshot(const Database& database, std::int64_t 
     if (!version) return std::unexpected(version.error());
     if (*version < schemaWithEvents) return fabric::SnapshotPtr();
     auto find = database.prepare("SELECT data FROM snapshot WHERE session=? AND at_ns<=? ORDER BY at_ns DESC LIMIT 1");
-    if (!find) return std::unexpected(std::move(find).error());
-    const auto found = find->bind(1, session).bind(2, at.count()).step();
+    const auto found = find.bind(1, session).bind(2, at.count()).step();
     if (!found) return std::unexpected(found.error());
     if (!*found) return fabric::SnapshotPtr();
-    auto snapshot = fabric::decode(find->bytes(0));
+    auto snapshot = fabric::decode(find.bytes(0));
     if (!snapshot) snapshot.error().subject = Message::say("{}: {}", database.path(), snapshot.error().subject);
     return snapshot;
 }

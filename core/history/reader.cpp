@@ -136,10 +136,9 @@ public:
     Result<std::vector<SeriesName>> series()
     {
         auto find = m_database.prepare("SELECT node, port, attribute FROM series");
-        if (!find) return std::unexpected(std::move(find).error());
         std::vector<SeriesName> names;
-        auto read = find->forEach([&] {
-            if (const auto name = seriesIn(*find, 0)) names.push_back(*name);
+        auto read = find.forEach([&] {
+            if (const auto name = seriesIn(find, 0)) names.push_back(*name);
         });
         if (!read) return std::unexpected(std::move(read).error());
         std::ranges::sort(names);
@@ -216,11 +215,10 @@ private:
     Result<Names> chosenSeries(perf::AttributeSet attributes)
     {
         auto find = m_database.prepare("SELECT id, node, port, attribute FROM series");
-        if (!find) return std::unexpected(std::move(find).error());
         Names names;
-        auto read = find->forEach([&] {
-            const auto name = seriesIn(*find, 1);
-            if (name && attributes.contains(name->attribute)) names.emplace(find->number(0), *name);
+        auto read = find.forEach([&] {
+            const auto name = seriesIn(find, 1);
+            if (name && attributes.contains(name->attribute)) names.emplace(find.number(0), *name);
         });
         if (!read) return std::unexpected(std::move(read).error());
         return names;
@@ -235,27 +233,25 @@ private:
         auto batches = m_database.prepare("SELECT id, from_ns FROM batch WHERE session=?1 AND step=?2 AND "
                                           "to_ns>?3 AND from_ns<=?4 ORDER BY id");
         auto chunks = m_database.prepare("SELECT series, data FROM chunk WHERE batch=?");
-        if (!batches) return std::unexpected(std::move(batches).error());
-        if (!chunks) return std::unexpected(std::move(chunks).error());
-        batches->bind(1, stretch.session).bind(2, static_cast<std::int64_t>(moment.step));
-        batches->bind(3, wanted.from.count()).bind(4, wanted.to.count());
+        batches.bind(1, stretch.session).bind(2, static_cast<std::int64_t>(moment.step));
+        batches.bind(3, wanted.from.count()).bind(4, wanted.to.count());
         struct Batch
         {
             std::int64_t id = 0;
             Timestamp from{};
         };
         std::vector<Batch> found;
-        auto read = batches->forEach(
-            [&] { found.push_back({.id = batches->number(0), .from = Timestamp(batches->number(1))}); });
+        auto read =
+            batches.forEach([&] { found.push_back({.id = batches.number(0), .from = Timestamp(batches.number(1))}); });
         if (!read) return read;
         std::optional<Range> given;
         for (const Batch& batch : found) {
-            chunks->bind(1, batch.id);
-            read = chunks->forEach([&]() -> Result<void> {
-                const auto name = names.find(chunks->number(0));
+            chunks.bind(1, batch.id);
+            read = chunks.forEach([&]() -> Result<void> {
+                const auto name = names.find(chunks.number(0));
                 if (name == names.end()) return {};
                 const auto cells = perf::valueCount(name->second.attribute);
-                auto intervals = readChunk(chunks->bytes(1), cells, batch.from, m_database.path());
+                auto intervals = readChunk(chunks.bytes(1), cells, batch.from, m_database.path());
                 if (!intervals) return std::unexpected(std::move(intervals).error());
                 for (const Interval& interval : *intervals) {
                     if (interval.to <= wanted.from || interval.from > wanted.to) continue;
@@ -280,23 +276,22 @@ private:
     {
         auto edges = m_database.prepare("SELECT (SELECT max(to_ns) FROM batch WHERE session=?1 AND to_ns<=?2), "
                                         "(SELECT min(from_ns) FROM batch WHERE session=?1 AND from_ns>?2)");
-        if (!edges) return std::unexpected(std::move(edges).error());
         Moment moment{.paused = paused};
         for (const Stretch& stretch : all) {
             const Timestamp there = std::clamp(stretch.monotonicAt(at), stretch.from, stretch.to);
-            const auto row = edges->bind(1, stretch.session).bind(2, there.count()).step();
+            const auto row = edges.bind(1, stretch.session).bind(2, there.count()).step();
             if (!row) return std::unexpected(row.error());
-            if (*row && !edges->isNull(0)) {
-                const WallTime end = stretch.wallAt(std::min(Timestamp(edges->number(0)), stretch.to));
+            if (*row && !edges.isNull(0)) {
+                const WallTime end = stretch.wallAt(std::min(Timestamp(edges.number(0)), stretch.to));
                 if (end <= at) moment.before = std::max(moment.before.value_or(end), end);
             }
-            if (*row && !edges->isNull(1)) {
-                const WallTime begin = stretch.wallAt(std::max(Timestamp(edges->number(1)), stretch.from));
+            if (*row && !edges.isNull(1)) {
+                const WallTime begin = stretch.wallAt(std::max(Timestamp(edges.number(1)), stretch.from));
                 if (begin > at) moment.after = std::min(moment.after.value_or(begin), begin);
             }
             if (const WallTime begin = stretch.wallAt(stretch.from); begin > at)
                 moment.after = std::min(moment.after.value_or(begin), begin);
-            edges->reset();
+            edges.reset();
         }
         return moment;
     }
@@ -304,11 +299,9 @@ private:
     Result<std::int64_t> seriesId(const Query& query)
     {
         auto find = m_database.prepare("SELECT id FROM series WHERE node=? AND port=? AND attribute=?");
-        if (!find) return std::unexpected(std::move(find).error());
-        find->bind(1, static_cast<std::int64_t>(query.port.node.value())).bind(2, query.port.number.value());
-        const auto row = find->bind(3, static_cast<std::int64_t>(perf::infoOf(query.counter.counter).attribute)).step();
-        if (!row) return std::unexpected(row.error());
-        return *row ? find->number(0) : 0;
+        find.bind(1, static_cast<std::int64_t>(query.port.node.value())).bind(2, query.port.number.value());
+        find.bind(3, static_cast<std::int64_t>(perf::infoOf(query.counter.counter).attribute));
+        return find.step().transform([&](bool isThere) { return isThere ? find.number(0) : 0; });
     }
 
     /// The stretches that overlap the range, cut to it, or whole.
@@ -320,14 +313,13 @@ private:
             "AS first, coalesce(max(CASE step WHEN 0 THEN to_ns END), max(CASE step WHEN 1 THEN to_ns END), "
             "max(to_ns)) AS last FROM batch GROUP BY session) b ON b.session=a.session "
             "ORDER BY a.session, a.mono_ns");
-        if (!find) return std::unexpected(std::move(find).error());
         std::vector<Stretch> all;
-        auto read = find->forEach([&] {
-            Stretch stretch{.session = find->number(0),
-                            .anchor = Timestamp(find->number(1)),
-                            .wall = WallTime(std::chrono::microseconds(find->number(2))),
-                            .from = Timestamp(find->number(3)),
-                            .to = Timestamp(find->number(4))};
+        auto read = find.forEach([&] {
+            Stretch stretch{.session = find.number(0),
+                            .anchor = Timestamp(find.number(1)),
+                            .wall = WallTime(std::chrono::microseconds(find.number(2))),
+                            .from = Timestamp(find.number(3)),
+                            .to = Timestamp(find.number(4))};
             if (!areTimes({stretch.anchor, stretch.from, stretch.to}, stretch.wall)) return;
             // Clocks went together until the next anchor.
             if (!all.empty() && all.back().session == stretch.session) {
@@ -354,13 +346,12 @@ private:
         auto batches = m_database.prepare("SELECT b.from_ns, b.to_ns, c.data FROM batch b LEFT JOIN chunk c ON "
                                           "c.batch=b.id AND c.series=?1 WHERE b.session=?2 AND b.step=?3 AND "
                                           "b.to_ns>?4 AND b.from_ns<?5 ORDER BY b.to_ns");
-        if (!batches) return std::unexpected(std::move(batches).error());
         for (const Step step : orderFrom(wanted)) {
             const std::vector<Range> before = missing;
             for (const Range& range : before) {
-                batches->bind(1, series).bind(2, stretch.session).bind(3, static_cast<std::int64_t>(step));
-                batches->bind(4, range.from.count()).bind(5, range.to.count());
-                if (auto added = collect(*batches, query, range, missing, found); !added)
+                batches.bind(1, series).bind(2, stretch.session).bind(3, static_cast<std::int64_t>(step));
+                batches.bind(4, range.from.count()).bind(5, range.to.count());
+                if (auto added = collect(batches, query, range, missing, found); !added)
                     return std::unexpected(std::move(added).error());
             }
         }

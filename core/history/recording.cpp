@@ -58,14 +58,13 @@ public:
             "SELECT s.id, s.source, min(b.from_ns), max(b.to_ns), a.mono_ns, a.wall_us FROM session s JOIN batch b ON "
             "b.session=s.id AND b.step=0 JOIN anchor a ON a.session=s.id AND a.mono_ns=(SELECT min(mono_ns) FROM "
             "anchor WHERE anchor.session=s.id) GROUP BY s.id ORDER BY s.id");
-        if (!find) return std::unexpected(std::move(find).error());
-        auto read = find->forEach([&] {
-            m_sessions.push_back({.id = find->number(0),
-                                  .source = std::string(find->bytes(1)),
-                                  .from = Timestamp(find->number(2)),
-                                  .to = Timestamp(find->number(3)),
-                                  .anchor = Timestamp(find->number(4)),
-                                  .wall = WallTime(std::chrono::microseconds(find->number(5)))});
+        auto read = find.forEach([&] {
+            m_sessions.push_back({.id = find.number(0),
+                                  .source = std::string(find.bytes(1)),
+                                  .from = Timestamp(find.number(2)),
+                                  .to = Timestamp(find.number(3)),
+                                  .anchor = Timestamp(find.number(4)),
+                                  .wall = WallTime(std::chrono::microseconds(find.number(5)))});
         });
         if (!read) return read;
         if (m_sessions.empty())
@@ -83,11 +82,10 @@ public:
         if (!m_hasRounds) return noSnapshot();
         auto find = m_database.prepare("SELECT data FROM snapshot WHERE session=?1 ORDER BY at_ns>?2, "
                                        "abs(at_ns-?2) LIMIT 1");
-        if (!find) return std::unexpected(std::move(find).error());
-        const auto found = find->bind(1, session.id).bind(2, at.count()).step();
+        const auto found = find.bind(1, session.id).bind(2, at.count()).step();
         if (!found) return std::unexpected(found.error());
         if (!*found) return noSnapshot();
-        auto snapshot = fabric::decode(find->bytes(0));
+        auto snapshot = fabric::decode(find.bytes(0));
         if (!snapshot) snapshot.error().subject = Message::say("{}: {}", m_database.path(), snapshot.error().subject);
         return snapshot;
     }
@@ -111,15 +109,14 @@ public:
     {
         auto find = m_database.prepare("SELECT id, from_ns, to_ns FROM batch WHERE session=? AND step=0 AND to_ns>=? "
                                        "AND id>? ORDER BY id LIMIT 1");
-        if (!find) return std::unexpected(std::move(find).error());
-        const auto more = find->bind(1, m_session).bind(2, m_from.count()).bind(3, m_lastBatch).step();
+        const auto more = find.bind(1, m_session).bind(2, m_from.count()).bind(3, m_lastBatch).step();
         if (!more) return std::unexpected(more.error());
         Footage footage;
         Timestamp to = Timestamp::max();
         if (*more) {
-            m_lastBatch = find->number(0);
-            to = Timestamp(find->number(2));
-            if (auto read = readBatch(m_lastBatch, Timestamp(find->number(1)), footage); !read)
+            m_lastBatch = find.number(0);
+            to = Timestamp(find.number(2));
+            if (auto read = readBatch(m_lastBatch, Timestamp(find.number(1)), footage); !read)
                 return std::unexpected(std::move(read).error());
         }
         if (auto read = readRounds(to, footage); !read) return std::unexpected(std::move(read).error());
@@ -151,12 +148,11 @@ private:
     Result<void> nameSeries()
     {
         auto find = m_database.prepare("SELECT id, node, port, attribute FROM series WHERE id>?");
-        if (!find) return std::unexpected(std::move(find).error());
-        find->bind(1, m_lastSeries);
-        return find->forEach([&] {
-            const std::int64_t id = find->number(0);
+        find.bind(1, m_lastSeries);
+        return find.forEach([&] {
+            const std::int64_t id = find.number(0);
             m_lastSeries = std::max(m_lastSeries, id);
-            const auto series = seriesIn(*find, 1);
+            const auto series = seriesIn(find, 1);
             if (!series || !m_attributes.contains(series->attribute)) return;
             if (m_ports.empty() || m_ports.contains(series->port)) m_series.emplace(id, *series);
         });
@@ -167,13 +163,12 @@ private:
         if (m_series.empty()) m_lastSeries = 0;
         if (auto named = nameSeries(); !named) return named;
         auto find = m_database.prepare("SELECT series, data FROM chunk WHERE batch=?");
-        if (!find) return std::unexpected(std::move(find).error());
-        find->bind(1, batch);
-        auto read = find->forEach([&]() -> Result<void> {
-            const auto series = m_series.find(find->number(0));
+        find.bind(1, batch);
+        auto read = find.forEach([&]() -> Result<void> {
+            const auto series = m_series.find(find.number(0));
             if (series == m_series.end()) return {};
             const auto cells = perf::valueCount(series->second.attribute);
-            auto intervals = readChunk(find->bytes(1), cells, origin, m_database.path());
+            auto intervals = readChunk(find.bytes(1), cells, origin, m_database.path());
             if (!intervals) return std::unexpected(std::move(intervals).error());
             for (const Interval& interval : *intervals) {
                 if (!areTimes({interval.to}, {})) return impossibleTimes();
@@ -211,22 +206,21 @@ private:
         if (!m_hasRounds) return {};
         auto find = m_database.prepare("SELECT ended_ns, number, began_ns, interval_ns, requests, late, outlasted, "
                                        "dropped FROM round WHERE session=? AND ended_ns>? AND ended_ns<=?");
-        if (!find) return std::unexpected(std::move(find).error());
-        find->bind(1, m_session).bind(2, m_roundsTo.count()).bind(3, to.count());
-        return find->forEach([&]() -> Result<void> {
-            const Timestamp began(find->number(2));
-            m_roundsTo = Timestamp(find->number(0));
+        find.bind(1, m_session).bind(2, m_roundsTo.count()).bind(3, to.count());
+        return find.forEach([&]() -> Result<void> {
+            const Timestamp began(find.number(2));
+            m_roundsTo = Timestamp(find.number(0));
             if (!areTimes({began, m_roundsTo}, {})) return impossibleTimes();
             if (footage.rounds.size() == mostReadings) return tooMuch();
-            footage.rounds.push_back({.report = {.number = static_cast<std::uint64_t>(find->number(1)),
+            footage.rounds.push_back({.report = {.number = static_cast<std::uint64_t>(find.number(1)),
                                                  .began = began,
                                                  .ended = m_roundsTo,
-                                                 .interval = std::chrono::nanoseconds(find->number(3)),
-                                                 .requests = static_cast<std::uint32_t>(find->number(4)),
-                                                 .late = static_cast<std::uint32_t>(find->number(5)),
-                                                 .outlasted = find->number(6) != 0,
+                                                 .interval = std::chrono::nanoseconds(find.number(3)),
+                                                 .requests = static_cast<std::uint32_t>(find.number(4)),
+                                                 .late = static_cast<std::uint32_t>(find.number(5)),
+                                                 .outlasted = find.number(6) != 0,
                                                  .last = false},
-                                      .dropped = static_cast<std::uint32_t>(find->number(7))});
+                                      .dropped = static_cast<std::uint32_t>(find.number(7))});
             return {};
         });
     }

@@ -89,13 +89,12 @@ std::unexpected<Error> foreign(const Database& database, std::string_view type, 
 Result<void> checkColumns(const Database& database, const TableOf& table)
 {
     auto column = database.prepare("SELECT name, hidden FROM pragma_table_xinfo(?)");
-    if (!column) return std::unexpected(std::move(column).error());
-    column->bindText(1, table.name);
+    column.bindText(1, table.name);
     std::string columns;
-    auto read = column->forEach([&]() -> Result<void> {
-        if (column->number(1) != 0) return foreign(database, "computed column", column->bytes(0)); // GENERATED ALWAYS
+    auto read = column.forEach([&]() -> Result<void> {
+        if (column.number(1) != 0) return foreign(database, "computed column", column.bytes(0)); // GENERATED ALWAYS
         columns += columns.empty() ? "" : ",";
-        columns += column->bytes(0);
+        columns += column.bytes(0);
         return {};
     });
     if (!read) return read;
@@ -109,12 +108,11 @@ Result<void> checkColumns(const Database& database, const TableOf& table)
 Result<void> checkSchema(const Database& database, std::int64_t version)
 {
     auto object = database.prepare("SELECT type, name, rootpage, coalesce(sql, '') FROM sqlite_schema");
-    if (!object) return std::unexpected(std::move(object).error());
-    auto read = object->forEach([&]() -> Result<void> {
-        const bool stored = object->number(2) > 0; // views and virtual tables have no page
-        const bool table = object->bytes(0) == "table" && isKnownTable(object->bytes(1));
-        const bool index = object->bytes(0) == "index" && isKnownIndex(object->bytes(1), object->bytes(3));
-        if (!stored || (!table && !index)) return foreign(database, object->bytes(0), object->bytes(1));
+    auto read = object.forEach([&]() -> Result<void> {
+        const bool stored = object.number(2) > 0; // views and virtual tables have no page
+        const bool table = object.bytes(0) == "table" && isKnownTable(object.bytes(1));
+        const bool index = object.bytes(0) == "index" && isKnownIndex(object.bytes(1), object.bytes(3));
+        if (!stored || (!table && !index)) return foreign(database, object.bytes(0), object.bytes(1));
         return {};
     });
     if (!read) return read;

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -56,27 +57,25 @@ Result<Span> spanToAdd(const Database& database, std::int64_t session, Step to, 
     auto range = database.prepare("SELECT (SELECT max(to_ns) FROM batch WHERE session=?1 AND step=?2), "
                                   "(SELECT min(from_ns) FROM batch WHERE session=?1 AND step=?3), "
                                   "(SELECT max(to_ns) FROM batch WHERE session=?1 AND step=?3)");
-    if (!range) return std::unexpected(std::move(range).error());
-    range->bind(1, session).bind(2, static_cast<std::int64_t>(to)).bind(3, static_cast<std::int64_t>(finer));
-    const auto row = range->step();
+    range.bind(1, session).bind(2, static_cast<std::int64_t>(to)).bind(3, static_cast<std::int64_t>(finer));
+    const auto row = range.step();
     if (!row) return std::unexpected(row.error());
-    if (!*row || range->isNull(1)) return Span{};
+    if (!*row || range.isNull(1)) return Span{};
     Span span;
     const auto step = lengthOf(to);
     // The coarser step goes on where it ended, or begins where the finer one did.
-    span.from = Timestamp(range->number(range->isNull(0) ? 1 : 0));
-    const Timestamp newest(range->number(2));
+    span.from = Timestamp(range.number(range.isNull(0) ? 1 : 0));
+    const Timestamp newest(range.number(2));
     span.to = floorTo(final ? newest : newest - lateness, step);
     if (final && span.to < newest) span.to += step;
     if (span.to - span.from < (final ? std::chrono::nanoseconds(1) : leastSpan(to))) return Span{};
 
     auto batches = database.prepare("SELECT id, from_ns FROM batch WHERE session=? AND step=? AND to_ns>? AND "
                                     "from_ns<? ORDER BY id");
-    if (!batches) return std::unexpected(std::move(batches).error());
-    batches->bind(1, session).bind(2, static_cast<std::int64_t>(finer));
-    batches->bind(3, span.from.count()).bind(4, span.to.count());
-    auto read = batches->forEach(
-        [&] { span.batches.push_back({.id = batches->number(0), .from = Timestamp(batches->number(1))}); });
+    batches.bind(1, session).bind(2, static_cast<std::int64_t>(finer));
+    batches.bind(3, span.from.count()).bind(4, span.to.count());
+    auto read = batches.forEach(
+        [&] { span.batches.push_back({.id = batches.number(0), .from = Timestamp(batches.number(1))}); });
     if (!read) return std::unexpected(std::move(read).error());
     span.begin = span.from;
     for (const Batch& batch : span.batches)
@@ -88,12 +87,11 @@ Result<Span> spanToAdd(const Database& database, std::int64_t session, Step to, 
 class BatchRows
 {
 public:
-    static Result<BatchRows> of(const Database& database, const Batch& batch)
+    BatchRows(const Database& database, const Batch& batch)
+        : m_rows(database.prepare("SELECT series, data FROM chunk WHERE batch=? ORDER BY series")), m_from(batch.from),
+          m_file(database.path())
     {
-        auto rows = database.prepare("SELECT series, data FROM chunk WHERE batch=? ORDER BY series");
-        if (!rows) return std::unexpected(std::move(rows).error());
-        rows->bind(1, batch.id);
-        return BatchRows(*std::move(rows), batch.from);
+        m_rows.bind(1, batch.id);
     }
 
     /// The intervals of that series; of a later one with each call.
@@ -106,13 +104,13 @@ public:
             if (!m_ended) m_series = m_rows.number(0);
         }
         if (m_ended || *m_series != series) return {};
-        return readChunk(m_rows.bytes(1), cells, m_from);
+        return readChunk(m_rows.bytes(1), cells, m_from, m_file);
     }
 
 private:
-    BatchRows(Statement rows, Timestamp from) : m_rows(std::move(rows)), m_from(from) {}
     Statement m_rows;
     Timestamp m_from;
+    std::string m_file;
     std::optional<std::int64_t> m_series; ///< of the row; none before the first
     bool m_ended = false;
 };
@@ -144,31 +142,21 @@ Result<bool> stepUp(const Database& database, std::int64_t session, Step to, Wal
     auto series = database.prepare("SELECT id, attribute FROM series ORDER BY id");
     auto batch = database.prepare("INSERT INTO batch(session, step, from_ns, to_ns, written_us) VALUES(?,?,?,?,?)");
     auto insert = database.prepare("INSERT INTO chunk(batch, series, data) VALUES(?,?,?)");
-    for (const auto* statement : {&series, &batch, &insert}) {
-        if (!*statement) return std::unexpected(statement->error());
-    }
     std::vector<BatchRows> batches;
-    for (const Batch& finer : span->batches) {
-        auto rows = BatchRows::of(database, finer);
-        if (!rows) return std::unexpected(std::move(rows).error());
-        batches.push_back(*std::move(rows));
-    }
-    batch->bind(1, session).bind(2, static_cast<std::int64_t>(to)).bind(3, span->begin.count());
-    batch->bind(4, span->to.count()).bind(5, now.time_since_epoch().count());
-    if (auto added = batch->run(); !added) return std::unexpected(std::move(added).error());
+    for (const Batch& finer : span->batches)
+        batches.emplace_back(database, finer);
+    batch.bind(1, session).bind(2, static_cast<std::int64_t>(to)).bind(3, span->begin.count());
+    batch.bind(4, span->to.count()).bind(5, now.time_since_epoch().count());
+    if (auto added = batch.run(); !added) return std::unexpected(std::move(added).error());
     const std::int64_t id = database.lastId();
-    auto added = series->forEach([&]() -> Result<void> {
-        const std::int64_t attribute = series->number(1);
+    auto added = series.forEach([&]() -> Result<void> {
+        const std::int64_t attribute = series.number(1);
         if (attribute < 0 || attribute >= static_cast<std::int64_t>(perf::attributeCount)) return {};
         const auto data =
-            gather(batches, *span, to, series->number(0), perf::valueCount(static_cast<perf::Attribute>(attribute)));
-        if (!data) {
-            Error error = data.error();
-            error.subject = database.path();
-            return std::unexpected(std::move(error));
-        }
+            gather(batches, *span, to, series.number(0), perf::valueCount(static_cast<perf::Attribute>(attribute)));
+        if (!data) return std::unexpected(data.error());
         if (data->empty()) return {};
-        return insert->bind(1, id).bind(2, series->number(0)).bindBlob(3, *data).run();
+        return insert.bind(1, id).bind(2, series.number(0)).bindBlob(3, *data).run();
     });
     if (!added) return std::unexpected(std::move(added).error());
     return true;

@@ -51,22 +51,20 @@ Result<void> TestResultStore::add(const TestResult& result)
     if (!transaction) return std::unexpected(std::move(transaction).error());
     auto row = m_database.prepare("INSERT INTO result(at_ms, source, target, kind, size, gbps, p50_us, p99_us, "
                                   "rule) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9)");
-    if (!row) return std::unexpected(std::move(row).error());
     const std::string from = cleanedText(result.from, longestName), to = cleanedText(result.to, longestName);
-    row->bind(1, result.at.time_since_epoch().count())
+    row.bind(1, result.at.time_since_epoch().count())
         .bindText(2, from)
         .bindText(3, to)
         .bindText(4, result.kind)
         .bind(5, static_cast<std::int64_t>(result.size))
         .bindReal(6, result.gigabits);
-    if (result.medianMicroseconds) row->bindReal(7, *result.medianMicroseconds);
-    if (result.p99Microseconds) row->bindReal(8, *result.p99Microseconds);
-    row->bindText(9, result.rule);
-    if (auto added = row->run(); !added) return added;
+    if (result.medianMicroseconds) row.bindReal(7, *result.medianMicroseconds);
+    if (result.p99Microseconds) row.bindReal(8, *result.p99Microseconds);
+    row.bindText(9, result.rule);
+    if (auto added = row.run(); !added) return added;
     // Ids rise by one, so that the newest id gives their number.
     auto trim = m_database.prepare("DELETE FROM result WHERE id <= (SELECT max(id) FROM result) - ?");
-    if (!trim) return std::unexpected(std::move(trim).error());
-    if (auto trimmed = trim->bind(1, static_cast<std::int64_t>(m_most)).run(); !trimmed) return trimmed;
+    if (auto trimmed = trim.bind(1, static_cast<std::int64_t>(m_most)).run(); !trimmed) return trimmed;
     return transaction->commit();
 }
 
@@ -75,19 +73,18 @@ Result<std::vector<TestResult>> TestResultStore::newest(std::size_t limit)
     std::vector<TestResult> found;
     auto select = m_database.prepare("SELECT at_ms, source, target, kind, size, gbps, p50_us, p99_us, rule FROM "
                                      "result ORDER BY id DESC LIMIT ?");
-    if (!select) return std::unexpected(std::move(select).error());
-    select->bind(1, static_cast<std::int64_t>(limit));
-    auto read = select->forEach([&] {
+    select.bind(1, static_cast<std::int64_t>(limit));
+    auto read = select.forEach([&] {
         TestResult result;
-        result.at = std::chrono::sys_time<std::chrono::milliseconds>(std::chrono::milliseconds(select->number(0)));
-        result.from = select->bytes(1);
-        result.to = select->bytes(2);
-        result.kind = select->bytes(3);
-        result.size = static_cast<std::uint64_t>(select->number(4));
-        result.gigabits = select->real(5);
-        result.medianMicroseconds = realAt(*select, 6);
-        result.p99Microseconds = realAt(*select, 7);
-        result.rule = select->bytes(8);
+        result.at = std::chrono::sys_time<std::chrono::milliseconds>(std::chrono::milliseconds(select.number(0)));
+        result.from = select.bytes(1);
+        result.to = select.bytes(2);
+        result.kind = select.bytes(3);
+        result.size = static_cast<std::uint64_t>(select.number(4));
+        result.gigabits = select.real(5);
+        result.medianMicroseconds = realAt(select, 6);
+        result.p99Microseconds = realAt(select, 7);
+        result.rule = select.bytes(8);
         found.push_back(std::move(result));
     });
     if (!read) return std::unexpected(std::move(read).error());

@@ -196,8 +196,7 @@ private:
     Result<std::int64_t> addSession(WallTime now)
     {
         auto insert = m_database.prepare("INSERT INTO session(source, began_us) VALUES(?,?)");
-        if (!insert) return std::unexpected(std::move(insert).error());
-        if (auto added = insert->bindText(1, m_source).bind(2, microseconds(m_began.value_or(now))).run(); !added)
+        if (auto added = insert.bindText(1, m_source).bind(2, microseconds(m_began.value_or(now))).run(); !added)
             return std::unexpected(std::move(added).error());
         return m_database.lastId();
     }
@@ -206,10 +205,9 @@ private:
     {
         if (!m_lastAnchor) noteTime(m_to, now);
         auto insert = m_database.prepare("INSERT OR REPLACE INTO anchor(session, mono_ns, wall_us) VALUES(?,?,?)");
-        if (!insert) return std::unexpected(std::move(insert).error());
         for (const Anchor& anchor : m_anchors) {
-            insert->bind(1, session).bind(2, anchor.at.count()).bind(3, microseconds(anchor.wall));
-            if (auto added = insert->run(); !added) return added;
+            insert.bind(1, session).bind(2, anchor.at.count()).bind(3, microseconds(anchor.wall));
+            if (auto added = insert.run(); !added) return added;
         }
         return {};
     }
@@ -219,17 +217,16 @@ private:
     {
         auto insert = m_database.prepare("INSERT INTO series(node, port, attribute) VALUES(?1,?2,?3) "
                                          "ON CONFLICT(node, port, attribute) DO UPDATE SET port=port RETURNING id");
-        if (!insert) return std::unexpected(std::move(insert).error());
         for (const Series& series : m_series) {
             if (series.id != 0) {
                 ids.push_back(series.id);
                 continue;
             }
-            insert->bind(1, static_cast<std::int64_t>(series.port.node.value())).bind(2, series.port.number.value());
-            const auto row = insert->bind(3, static_cast<std::int64_t>(series.attribute)).step();
+            insert.bind(1, static_cast<std::int64_t>(series.port.node.value())).bind(2, series.port.number.value());
+            const auto row = insert.bind(3, static_cast<std::int64_t>(series.attribute)).step();
             if (!row) return std::unexpected(row.error());
-            ids.push_back(insert->number(0));
-            insert->reset();
+            ids.push_back(insert.number(0));
+            insert.reset();
         }
         return {};
     }
@@ -238,15 +235,13 @@ private:
     {
         auto batch = m_database.prepare("INSERT INTO batch(session, step, from_ns, to_ns, written_us) "
                                         "VALUES(?,0,?,?,?)");
-        if (!batch) return std::unexpected(std::move(batch).error());
-        batch->bind(1, session).bind(2, m_origin.count()).bind(3, m_to.count()).bind(4, microseconds(now));
-        if (auto added = batch->run(); !added) return added;
+        batch.bind(1, session).bind(2, m_origin.count()).bind(3, m_to.count()).bind(4, microseconds(now));
+        if (auto added = batch.run(); !added) return added;
         const std::int64_t id = m_database.lastId();
         auto chunk = m_database.prepare("INSERT INTO chunk(batch, series, data) VALUES(?,?,?)");
-        if (!chunk) return std::unexpected(std::move(chunk).error());
         for (std::size_t i = 0; i < ids.size(); ++i) {
             if (m_series[i].chunk.empty()) continue;
-            if (auto added = chunk->bind(1, id).bind(2, ids[i]).bindBlob(3, m_series[i].chunk.bytes()).run(); !added)
+            if (auto added = chunk.bind(1, id).bind(2, ids[i]).bindBlob(3, m_series[i].chunk.bytes()).run(); !added)
                 return added;
         }
         return {};
@@ -283,8 +278,7 @@ private:
             if (auto added = addStep(session, step, now, true); !added) return added;
         }
         auto close = m_database.prepare("UPDATE session SET closed=1 WHERE id=?");
-        if (!close) return std::unexpected(std::move(close).error());
-        return close->bind(1, session).run();
+        return close.bind(1, session).run();
     }
 
     /// Sessions of writers that were killed.
@@ -292,9 +286,8 @@ private:
     {
         auto find = m_database.prepare("SELECT id FROM session WHERE closed=0 AND id<>?1 AND ?2 > "
                                        "(SELECT max(written_us) FROM batch WHERE batch.session=session.id)");
-        if (!find) return std::unexpected(std::move(find).error());
-        find->bind(1, m_session).bind(2, microseconds(now - abandonedAfter));
-        const auto abandoned = numbersOf(*find);
+        find.bind(1, m_session).bind(2, microseconds(now - abandonedAfter));
+        const auto abandoned = numbersOf(find);
         if (!abandoned) return std::unexpected(abandoned.error());
         for (const std::int64_t session : *abandoned) {
             if (auto closed = closeSession(session, now); !closed) return closed;
@@ -309,9 +302,8 @@ private:
         for (std::size_t step = 0; step < limits.size(); ++step) {
             auto find = m_database.prepare(
                 std::format("SELECT id FROM batch WHERE step=? AND written_us<? AND {} ORDER BY id", isTaken));
-            if (!find) return std::unexpected(std::move(find).error());
-            find->bind(1, static_cast<std::int64_t>(step)).bind(2, microseconds(now - limits[step]));
-            const auto old = numbersOf(*find);
+            find.bind(1, static_cast<std::int64_t>(step)).bind(2, microseconds(now - limits[step]));
+            const auto old = numbersOf(find);
             if (!old) return std::unexpected(old.error());
             if (auto deleted = deleteBatches(*old); !deleted) return deleted;
         }
@@ -325,11 +317,9 @@ private:
         if (!transaction) return std::unexpected(std::move(transaction).error());
         auto chunks = m_database.prepare("DELETE FROM chunk WHERE batch=?");
         auto batch = m_database.prepare("DELETE FROM batch WHERE id=?");
-        if (!chunks) return std::unexpected(std::move(chunks).error());
-        if (!batch) return std::unexpected(std::move(batch).error());
         for (const std::int64_t id : ids) {
-            if (auto deleted = chunks->bind(1, id).run(); !deleted) return deleted;
-            if (auto deleted = batch->bind(1, id).run(); !deleted) return deleted;
+            if (auto deleted = chunks.bind(1, id).run(); !deleted) return deleted;
+            if (auto deleted = batch.bind(1, id).run(); !deleted) return deleted;
         }
         if (auto deleted = deleteFootage(m_database); !deleted) return deleted;
         if (auto done = transaction->commit(); !done) return done;
@@ -351,8 +341,7 @@ private:
             auto find = m_database.prepare(std::format("SELECT id FROM batch ORDER BY coalesce({}, 0) DESC, step, id "
                                                        "LIMIT max(1, (SELECT count(*) FROM batch) / 50)",
                                                        isTaken));
-            if (!find) return std::unexpected(std::move(find).error());
-            const auto oldest = numbersOf(*find);
+            const auto oldest = numbersOf(find);
             if (!oldest) return std::unexpected(oldest.error());
             if (oldest->empty()) return {}; // the names of the ports alone
             if (auto deleted = deleteBatches(*oldest); !deleted) return deleted;

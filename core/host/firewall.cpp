@@ -214,12 +214,7 @@ std::vector<FilterChain> filterChainsIn(std::span<const std::byte> messages)
     return chains;
 }
 
-Result<std::vector<FilterChain>> readFilterChains()
-{
-    const auto replies = askForChains();
-    if (!replies) return std::unexpected(replies.error());
-    return filterChainsIn(*replies);
-}
+Result<std::vector<FilterChain>> readFilterChains() { return askForChains().transform(filterChainsIn); }
 
 Text readFirewall(const HostTree& tree, const HostView& view, const std::vector<Process>& processes)
 {

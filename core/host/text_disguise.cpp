@@ -3,10 +3,7 @@
 
 #include "core/base/text.h"
 
-#include <arpa/inet.h>
-
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <cstring>
 #include <format>
@@ -118,44 +115,14 @@ constexpr std::size_t ipoibPrefix = 8; ///< where it begins, behind flags and qu
 
 std::uint64_t numberOf(std::string_view digits) { return parseHex(digits).value_or(0); }
 
-struct Halves
+std::string addressText(const fabriscope::Gid& address, bool everyDigit)
 {
-    std::uint64_t network = 0;
-    std::uint64_t host = 0;
-};
-
-std::optional<Halves> ipv6Of(const std::string& text)
-{
-    std::array<unsigned char, sizeof(in6_addr)> bytes{};
-    if (::inet_pton(AF_INET6, text.c_str(), bytes.data()) != 1) return std::nullopt;
-    Halves halves;
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-        std::uint64_t& half = i < bytes.size() / 2 ? halves.network : halves.host;
-        half = half << 8U | bytes[i];
-    }
-    return halves;
-}
-
-std::string addressText(const Halves& halves, bool everyDigit)
-{
+    if (!everyDigit) return toString(address);
     std::string all;
-    for (const std::uint64_t half : {halves.network, halves.host})
+    for (const std::uint64_t half : {address.prefix.value(), address.interfaceId.value()})
         for (unsigned shift = 64; shift > 0; shift -= 16)
             all += std::format("{}{:04x}", all.empty() ? "" : ":", half >> (shift - 16) & 0xffffU);
-    if (everyDigit) return all;
-    in6_addr bits{};
-    std::array<char, INET6_ADDRSTRLEN> text{};
-    if (::inet_pton(AF_INET6, all.c_str(), &bits) != 1 ||
-        ::inet_ntop(AF_INET6, &bits, text.data(), text.size()) == nullptr)
-        return all;
-    return text.data();
-}
-
-std::optional<std::uint32_t> ipv4Of(const std::string& text)
-{
-    in_addr bits{};
-    if (::inet_pton(AF_INET, text.c_str(), &bits) != 1) return std::nullopt;
-    return ntohl(bits.s_addr);
+    return all;
 }
 
 /// An address, with the length of its network perhaps.
@@ -164,12 +131,7 @@ bool isAddress(std::string_view text)
     const std::size_t slash = text.find('/');
     if (slash != std::string_view::npos && !parseUnsigned(text.substr(slash + 1))) return false;
     const std::string plain(text.substr(0, slash));
-    return ipv4Of(plain) || ipv6Of(plain);
-}
-
-std::string addressText(std::uint32_t address)
-{
-    return std::format("{}.{}.{}.{}", address >> 24U, address >> 16U & 0xffU, address >> 8U & 0xffU, address & 0xffU);
+    return parseIpv4(plain) || parseIpv6(plain);
 }
 
 std::uint32_t maskOf(unsigned length) { return length == 0 ? 0 : ~std::uint32_t{0} << (32U - length); }
@@ -182,7 +144,7 @@ void TextDisguise::learnNetwork(std::string_view addressAndLength)
 {
     const std::size_t slash = addressAndLength.find('/');
     if (slash == std::string_view::npos) return;
-    const auto address = ipv4Of(std::string(addressAndLength.substr(0, slash)));
+    const auto address = parseIpv4(addressAndLength.substr(0, slash));
     const auto length = parseUnsigned(addressAndLength.substr(slash + 1));
     if (!address || !length || *length > 32) return;
     const auto bits = std::max(static_cast<unsigned>(*length), shortestNetwork);
@@ -207,7 +169,7 @@ std::uint32_t TextDisguise::ipv4(std::uint32_t address)
     constexpr std::uint32_t loopback = 127;
     if (address == 0 || address >> 24U == loopback) return address;
     const Network network = networkOf(address);
-    if (!m_networks.contains(network)) learnNetwork(addressText(address) + std::format("/{}", usualNetwork));
+    if (!m_networks.contains(network)) learnNetwork(ipv4Text(address) + std::format("/{}", usualNetwork));
     const auto begin = m_networks.find(network);
     if (begin == m_networks.end()) return 0; // more networks than there are places
     auto& hosts = m_hosts[network];
@@ -231,18 +193,19 @@ std::string TextDisguise::address(std::string_view original, bool infiniBand)
     if (!isAddress(original)) return text(original);
     const std::string plain(original.substr(0, original.find('/')));
     const std::string_view length = original.substr(plain.size());
-    if (const auto four = ipv4Of(plain)) return addressText(ipv4(*four)).append(length);
-    const Halves six = ipv6Of(plain).value_or(Halves());
+    if (const auto four = parseIpv4(plain)) return ipv4Text(ipv4(*four)).append(length);
+    const auto six = parseIpv6(plain).value_or(fabriscope::Gid());
+    const std::uint64_t network = six.prefix.value();
+    const std::uint64_t host = six.interfaceId.value();
     constexpr std::size_t everyDigit = 39;
     const bool isLong = plain.size() == everyDigit;
-    if (six.network == 0 && six.host <= 1) return std::string(original);
-    if (six.network == 0 && six.host >> 32U == mappedHost >> 32U)
-        return addressText({.network = 0, .host = mappedHost | ipv4(static_cast<std::uint32_t>(six.host))}, isLong)
-            .append(length);
-    return addressText(
-               {.network = ipv6Network(six.network, infiniBand), .host = m_fabric.guidFor(Guid(six.host)).value()},
-               isLong)
-        .append(length);
+    if (network == 0 && host <= 1) return std::string(original);
+    const fabriscope::Gid made =
+        isIpv4Gid(six)
+            ? fabriscope::Gid{.prefix = {}, .interfaceId = Guid(mappedHost | ipv4(static_cast<std::uint32_t>(host)))}
+            : fabriscope::Gid{.prefix = SubnetPrefix(ipv6Network(network, infiniBand)),
+                              .interfaceId = m_fabric.guidFor(six.interfaceId)};
+    return addressText(made, isLong).append(length);
 }
 
 std::string TextDisguise::guid(std::string_view original)

@@ -3,8 +3,6 @@
 
 #include "core/base/text.h"
 
-#include <arpa/inet.h>
-
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -245,11 +243,7 @@ std::optional<Gid> parseGid(std::string_view text)
         if (!high || !low) return std::nullopt;
         return Gid{.prefix = SubnetPrefix(*high), .interfaceId = Guid(*low)};
     }
-    in6_addr address{};
-    if (::inet_pton(AF_INET6, std::string(text).c_str(), &address) != 1) return std::nullopt;
-    const auto* const bytes = reinterpret_cast<const std::byte*>(&address);
-    return Gid{.prefix = SubnetPrefix(loadBigEndian<std::uint64_t>(bytes)),
-               .interfaceId = Guid(loadBigEndian<std::uint64_t>(bytes + 8))};
+    return parseIpv6(text);
 }
 
 Result<FieldValue> parseFieldValue(const AttributeField& field, std::string_view text)

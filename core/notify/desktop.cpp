@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/document.h"
+#include "core/base/enum_number.h"
 #include "core/notify/senders.h"
 
 #include <cstdlib>
@@ -10,15 +11,7 @@ namespace {
 
 std::string_view urgencyOf(const Notice& notice)
 {
-    switch (notice.worst()) {
-    case Severity::Critical:
-        return "critical";
-    case Severity::Warning:
-        return "normal";
-    case Severity::Notice:
-        break;
-    }
-    return "low";
+    return enumWord<Severity::Critical>(notice.worst(), "low", "normal", "critical");
 }
 
 /// A notification's body may have markup, and notify-send reads backslashes as in a string of C.

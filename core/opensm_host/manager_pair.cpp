@@ -12,8 +12,6 @@
 #include "core/opensm/policy/policy_rules.h"
 #include "core/opensm/secrets.h"
 
-#include <arpa/inet.h>
-
 #include <algorithm>
 #include <array>
 #include <format>
@@ -213,10 +211,8 @@ std::vector<std::string> rulesOf(const PolicyDocument& policy)
 /// An MGID by its bytes: "ff12::1" and "FF12:0::1" are one.
 std::string mgidText(std::string_view text)
 {
-    std::array<unsigned char, 16> bytes{};
-    if (::inet_pton(AF_INET6, std::string(text).c_str(), bytes.data()) != 1) return std::string(text);
-    std::array<char, INET6_ADDRSTRLEN> written{};
-    return ::inet_ntop(AF_INET6, bytes.data(), written.data(), written.size());
+    const auto mgid = parseIpv6(text);
+    return mgid ? toString(*mgid) : std::string(text);
 }
 
 std::string groupText(std::string_view group, const opensm::GroupValues& values)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/opensm_instance.h"
 
+#include "core/base/file.h"
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
 #include "core/host/host_tree.h"
@@ -135,8 +136,7 @@ private:
         if (installed || fs::exists(first, none)) add(paths.configuration, {}, paths);
         // opensm.conf.1, opensm.conf.2 …: one for each port, by convention of opensm-launch.
         std::vector<fs::path> numbered;
-        for (fs::directory_iterator at(first.parent_path(), none), end; !none && at != end; at.increment(none)) {
-            const std::string name = at->path().filename().string();
+        for (const std::string& name : namesIn(first.parent_path())) {
             const std::string before = first.filename().string() + ".";
             if (!name.starts_with(before) || name.size() == before.size()) continue;
             // A number, or the port's GUID (Fabriscope's own wizard).
@@ -147,8 +147,6 @@ private:
                 }))
                 numbered.push_back(paths.configuration.parent_path() / name);
         }
-        std::ranges::sort(numbered,
-                          [](const fs::path& a, const fs::path& b) { return naturalLess(a.string(), b.string()); });
         for (const fs::path& configuration : numbered)
             add(configuration, {}, paths);
     }

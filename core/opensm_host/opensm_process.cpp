@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/opensm_process.h"
 
+#include "core/base/file.h"
 #include "core/base/handle.h"
 #include "core/base/text.h"
 #include "core/opensm_host/proc_files.h"
@@ -80,9 +81,8 @@ bool awaitEnd(const FileDescriptor& handle, std::chrono::milliseconds patience)
 std::vector<OpenSmProcess> openSmProcesses(const HostView& host)
 {
     std::vector<OpenSmProcess> found;
-    std::error_code bad;
-    for (fs::directory_iterator at(host.proc, bad), end; !bad && at != end; at.increment(bad)) {
-        const auto pid = parseUnsigned(at->path().filename().string());
+    for (const std::string& name : namesIn(host.proc)) {
+        const auto pid = parseUnsigned(name);
         if (!pid) continue;
         if (auto process = examine(host, static_cast<pid_t>(*pid))) found.push_back(*std::move(process));
     }
@@ -120,9 +120,9 @@ Error stoppedError(const OpenSmProcess& process)
 
 Result<void> hangUp(const HostView& host, const OpenSmProcess& process)
 {
-    const auto handle = handleOf(host, process);
-    if (!handle) return std::unexpected(handle.error());
-    return sendSignal(*handle, SIGHUP, process.pid);
+    return handleOf(host, process).and_then([&](const auto& handle) {
+        return sendSignal(handle, SIGHUP, process.pid);
+    });
 }
 
 Result<void> terminate(const HostView& host, const OpenSmProcess& process, std::chrono::milliseconds patience)

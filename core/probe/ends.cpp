@@ -73,15 +73,6 @@ std::optional<Gid> gidOf(std::string_view text)
 
 bool isLinkLocalGid(const Gid& gid) { return gid.prefix.value() >> 54U == 0xfe80U >> 6U; }
 
-bool isIpv4Gid(const Gid& gid) { return gid.prefix.value() == 0 && gid.interfaceId.value() >> 32U == 0xffff; }
-
-std::string addressOfGid(const Gid& gid)
-{
-    if (!isIpv4Gid(gid)) return toString(gid);
-    const auto bits = static_cast<std::uint32_t>(gid.interfaceId.value());
-    return std::format("{}.{}.{}.{}", bits >> 24U, bits >> 16U & 0xffU, bits >> 8U & 0xffU, bits & 0xffU);
-}
-
 Attempt<EndFacts> factsOf(const Values& said, const std::optional<device::Trouble>& trouble)
 {
     if (!said.has(Key::QueuePair)) return trouble ? Attempt<EndFacts>(*trouble) : Attempt<EndFacts>();

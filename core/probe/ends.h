@@ -27,9 +27,6 @@ enum class GidType : std::uint8_t { InfiniBand, RoceV1, RoceV2 };
 /// Of 32 digits, with colons or without. Nothing: they are none.
 [[nodiscard]] std::optional<Gid> gidOf(std::string_view text);
 [[nodiscard]] bool isLinkLocalGid(const Gid& gid);
-[[nodiscard]] bool isIpv4Gid(const Gid& gid);
-/// "10.77.0.1", "fd00::1"
-[[nodiscard]] std::string addressOfGid(const Gid& gid);
 
 /// A port has 2^LMC LIDs from its base LID on (IBTA vol. 1, 4.1.3).
 struct LidRange

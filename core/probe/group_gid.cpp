@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/probe/group_gid.h"
 
-#include <arpa/inet.h>
-
-#include <array>
 #include <format>
 
 namespace fabriscope::probe {
@@ -15,25 +12,6 @@ constexpr std::uint64_t transientGroup = std::uint64_t{0xff12} << 48U;
 constexpr std::uint64_t ipv4OfRdmaCm = std::uint64_t{0x4001} << 32U; ///< IPoIB's own groups have 0x401b
 constexpr std::uint64_t ipv6OfRdmaCm = std::uint64_t{0x6001} << 32U;
 
-std::optional<std::uint32_t> ipv4Of(const std::string& address)
-{
-    in_addr four{};
-    if (::inet_pton(AF_INET, address.c_str(), &four) != 1) return std::nullopt;
-    return ntohl(four.s_addr);
-}
-
-std::optional<Gid> ipv6Of(const std::string& address)
-{
-    std::array<std::uint8_t, 16> bytes{};
-    if (::inet_pton(AF_INET6, address.c_str(), bytes.data()) != 1) return std::nullopt;
-    std::uint64_t high = 0, low = 0;
-    for (std::size_t i = 0; i < 8; ++i) {
-        high = high << 8U | bytes.at(i);
-        low = low << 8U | bytes.at(i + 8);
-    }
-    return Gid{.prefix = SubnetPrefix(high), .interfaceId = Guid(low)};
-}
-
 } // namespace
 
 std::optional<Gid> groupGid(const std::string& address, PKey pkey)
@@ -41,10 +19,10 @@ std::optional<Gid> groupGid(const std::string& address, PKey pkey)
     constexpr std::uint32_t ipv4Bits = 0x0fffffff;
     constexpr std::uint16_t fullMember = 0x8000; // as interfaces of IPoIB have it
     const std::uint64_t partition = std::uint64_t{static_cast<std::uint16_t>(pkey.value() | fullMember)} << 16U;
-    if (const auto four = ipv4Of(address))
+    if (const auto four = parseIpv4(address))
         return Gid{.prefix = SubnetPrefix(transientGroup | ipv4OfRdmaCm | partition),
                    .interfaceId = Guid(*four & ipv4Bits)};
-    const auto six = ipv6Of(address);
+    const auto six = parseIpv6(address);
     if (!six) return std::nullopt;
     // The last ten bytes of the address.
     return Gid{.prefix = SubnetPrefix(transientGroup | ipv6OfRdmaCm | partition | (six->prefix.value() & 0xffffU)),
@@ -54,10 +32,10 @@ std::optional<Gid> groupGid(const std::string& address, PKey pkey)
 std::optional<Gid> groupGid(const std::string& address, GidType type)
 {
     constexpr std::uint64_t globalGroup = std::uint64_t{0xff0e} << 48U;
-    if (const auto four = ipv4Of(address))
+    if (const auto four = parseIpv4(address))
         return Gid{.prefix = SubnetPrefix(type == GidType::RoceV2 ? 0 : globalGroup),
                    .interfaceId = Guid(ipv4Mapped | *four)};
-    return ipv6Of(address);
+    return parseIpv6(address);
 }
 
 bool isGroupGid(const Gid& gid)

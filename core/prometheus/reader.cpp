@@ -173,9 +173,9 @@ Result<std::vector<Chart>> Reader::queryAttribute(const history::Query& query)
                                       {"timeout", "20s"}},
                                      m_stop);
     if (!reply) return std::unexpected(reply.error());
-    const auto series = readMatrix(m_endpoint, *reply, {.from = grid.from, .to = grid.to});
-    if (!series) return std::unexpected(series.error());
-    return chartsOf(*series, attribute, grid);
+    return readMatrix(m_endpoint, *reply, {.from = grid.from, .to = grid.to}).transform([&](const auto& series) {
+        return chartsOf(series, attribute, grid);
+    });
 }
 
 } // namespace fabriscope::prometheus

@@ -112,17 +112,6 @@ std::string lineOf(const fs::path& file)
     return text ? std::string(trimmed(*text)) : std::string();
 }
 
-/// Names of the entries of a folder, "10" behind "9".
-std::vector<std::string> entriesOf(const fs::path& folder)
-{
-    std::vector<std::string> names;
-    std::error_code error;
-    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
-        names.push_back(at->path().filename().string());
-    std::ranges::sort(names, naturalLess);
-    return names;
-}
-
 bool isThere(const fs::path& path)
 {
     std::error_code error;
@@ -133,7 +122,7 @@ bool isThere(const fs::path& path)
 std::string ownNetdev(const fs::path& device, PortNum number)
 {
     std::string first;
-    for (const std::string& name : entriesOf(device / "device" / "net")) {
+    for (const std::string& name : namesIn(device / "device" / "net")) {
         const auto port = parseUnsigned(lineOf(device / "device" / "net" / name / "dev_port"));
         if (port && *port + 1 == number.value()) return name;
         if (!port && first.empty()) first = name; // one that does not say whose it is
@@ -146,7 +135,7 @@ std::string netdevOf(const HostView& host, const std::string& device, PortNum nu
     const fs::path folder = host.sysfs / "class/infiniband" / device;
     const fs::path owners = folder / "ports" / std::to_string(number.value()) / "gid_attrs/ndevs";
     std::string told;
-    for (const std::string& index : entriesOf(owners)) {
+    for (const std::string& index : namesIn(owners)) {
         told = lineOf(owners / index);
         if (!told.empty()) break;
     }

@@ -94,11 +94,7 @@ Result<SmpPlace> parseSmpPlace(std::span<const std::string> words)
 
 Result<std::optional<std::variant<Lid, DirectedRoute>>> parseSmpNode(std::string_view word)
 {
-    if (word == "0" || word.contains(',')) {
-        auto route = parseDirectedRoute(word);
-        if (!route) return std::unexpected(std::move(route).error());
-        return *std::move(route);
-    }
+    if (word == "0" || word.contains(',')) return parseDirectedRoute(word);
     if (const auto lid = fabric::lidNamed(word)) return *lid;
     if (parseUnsigned(word) && word.size() <= std::string_view("0xbfff").size())
         return fail(ErrorCode::InvalidArgument, word, Message::say("it is not the LID of a port"));

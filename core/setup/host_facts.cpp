@@ -87,13 +87,8 @@ std::optional<SshLine> firstUsePam(const change::SystemView& system, const fs::p
 
 std::vector<std::string> entriesOf(const change::SystemView& system, const fs::path& folder)
 {
-    std::vector<std::string> names;
-    std::error_code error;
-    for (fs::directory_iterator at(system.at(folder), error), end; !error && at != end; at.increment(error)) {
-        if (names.size() == mostEntries) break;
-        names.push_back(at->path().filename().string());
-    }
-    std::ranges::sort(names, naturalLess);
+    std::vector<std::string> names = namesIn(system.at(folder));
+    names.resize(std::min(names.size(), mostEntries));
     return names;
 }
 
@@ -267,9 +262,7 @@ bool runsNetworkManager(const change::SystemView& system)
 {
     if (!system.exists("/run/NetworkManager/devices")) return false;
     bool anything = false; // the folder stays when it has ended
-    std::error_code error;
-    for (fs::directory_iterator at(system.at("/proc"), error), end; !error && at != end; at.increment(error)) {
-        const std::string name = at->path().filename().string();
+    for (const std::string& name : namesIn(system.at("/proc"))) {
         if (!parseUnsigned(name)) continue;
         const std::string program = lineAt(system, fs::path("/proc") / name / "comm");
         if (program == "NetworkManager") return true;

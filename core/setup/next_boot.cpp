@@ -32,13 +32,9 @@ std::map<std::string, fs::path> filesIn(const change::SystemView& system, const 
                                         std::string_view ending)
 {
     std::map<std::string, fs::path> files;
-    for (const std::string& folder : folders) {
-        std::error_code error;
-        for (fs::directory_iterator at(system.at(folder), error), end; !error && at != end; at.increment(error)) {
-            const std::string name = at->path().filename().string();
+    for (const std::string& folder : folders)
+        for (const std::string& name : namesIn(system.at(folder)))
             if (name.ends_with(ending) && files.size() < mostBootFiles) files.emplace(name, fs::path(folder) / name);
-        }
-    }
     return files;
 }
 

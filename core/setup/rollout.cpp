@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/setup/rollout.h"
 
+#include "core/base/enum_number.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -43,22 +45,9 @@ HostState stateAfter(const Result<change::PlanOutcome>& outcome, bool wasUndo)
         if (!before) return HostState::Lost;
         return wasUndo ? HostState::Broken : HostState::Refused;
     }
-    switch (outcome->end) {
-    case PlanEnd::Applied:
-        return HostState::Applied;
-    case PlanEnd::NothingToDo:
-        return wasUndo ? HostState::Undone : HostState::InForce;
-    case PlanEnd::Refused:
-        return HostState::Refused;
-    case PlanEnd::Failed:
-        return wasUndo ? HostState::Broken : HostState::Failed;
-    case PlanEnd::Undone:
-        return wasUndo ? HostState::Undone : HostState::Failed;
-    case PlanEnd::UndoFailed:
-    case PlanEnd::Partly:
-        break;
-    }
-    return HostState::Broken;
+    using enum HostState;
+    return enumWord<PlanEnd::Partly>(outcome->end, Applied, wasUndo ? Undone : InForce, Refused,
+                                     wasUndo ? Broken : Failed, wasUndo ? Undone : Failed, Broken, Broken);
 }
 
 Message silenceOf(HostState state)

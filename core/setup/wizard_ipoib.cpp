@@ -2,15 +2,13 @@
 //
 // IP over InfiniBand as a NetworkManager profile (nm-settings-keyfile(5)).
 #include "core/base/text.h"
+#include "core/base/types.h"
 #include "core/change/stored_file.h"
 #include "core/setup/answers.h"
 #include "core/setup/examining.h"
 #include "core/setup/host_facts.h"
 #include "core/setup/wizard_table.h"
 
-#include <arpa/inet.h>
-
-#include <array>
 #include <format>
 
 namespace fabriscope::setup {
@@ -26,9 +24,7 @@ enum class IpFamily : std::uint8_t { None, V4, V6 };
 
 IpFamily familyOf(const std::string& address)
 {
-    std::array<unsigned char, 16> bytes{};
-    if (::inet_pton(AF_INET, address.c_str(), bytes.data()) == 1) return IpFamily::V4;
-    return ::inet_pton(AF_INET6, address.c_str(), bytes.data()) == 1 ? IpFamily::V6 : IpFamily::None;
+    return parseIpv4(address) ? IpFamily::V4 : parseIpv6(address) ? IpFamily::V6 : IpFamily::None;
 }
 
 /// "10.0.0.1/24"

@@ -4,13 +4,12 @@
 // sends everything for that network through the first one: RDMA, which is bound to one adapter, then gets no reply.
 // Each rail answers for its own address, and has a table of routes for packets from it.
 #include "core/base/text.h"
+#include "core/base/types.h"
 #include "core/setup/answers.h"
 #include "core/setup/examining.h"
 #include "core/setup/host_facts.h"
 #include "core/setup/next_boot.h"
 #include "core/setup/wizard_table.h"
-
-#include <arpa/inet.h>
 
 #include <algorithm>
 #include <format>
@@ -25,19 +24,6 @@ constexpr std::size_t mostRails = 64;
 constexpr std::uint64_t leastTable = 256;   // the kernel's own ones are below (ip-route(8))
 constexpr std::uint64_t mostTable = 32000;  // and its rules are from 32766 on (ip-rule(8)), which come after ours
 constexpr std::uint32_t longestPrefix = 30; // of a network with hosts in it
-
-std::optional<std::uint32_t> ipv4Of(const std::string& text)
-{
-    in_addr address{};
-    if (::inet_pton(AF_INET, text.c_str(), &address) != 1) return std::nullopt;
-    return ntohl(address.s_addr);
-}
-
-std::string ipv4Text(std::uint32_t address)
-{
-    return std::format("{}.{}.{}.{}", address >> 24U, (address >> 16U) & 0xffU, (address >> 8U) & 0xffU,
-                       address & 0xffU);
-}
 
 /// "10.1.0.11/16"
 struct RailAddress
@@ -55,7 +41,7 @@ std::optional<RailAddress> railAddressOf(std::string_view text)
     const std::string address(text.substr(0, slash));
     const std::string_view digits = text.substr(slash + 1);
     const auto length = digits.starts_with("0x") ? std::nullopt : parseUnsigned(digits);
-    const auto number = ipv4Of(address);
+    const auto number = parseIpv4(address);
     if (!number || !length || *length == 0 || *length > longestPrefix) return std::nullopt;
     const std::uint32_t mask = ~0U << (32U - static_cast<std::uint32_t>(*length));
     return RailAddress{.address = address,
@@ -154,7 +140,7 @@ Result<Plan> railsPlan(const AnswerReader& answers, const Distribution&)
     if (!rails) return std::unexpected(rails.error());
     const std::string gateway = answers.text("gateway");
     if (!gateway.empty()) {
-        const auto at = ipv4Of(gateway);
+        const auto at = parseIpv4(gateway);
         if (!at ||
             !std::ranges::all_of(*rails, [&](const Rail& rail) { return (*at & rail.own.mask) == rail.own.first; }))
             return answers.wrong("gateway", Message::say("is an IPv4 address in the network of all rails"));

@@ -114,7 +114,7 @@ TEST_F(LabProbe, AMulticastGroupIsJoinedByBothEnds)
         const auto& path = found.evidence.record.paths[side];
         ASSERT_TRUE(path) << toString(side);
         ASSERT_TRUE(path->remoteGid) << toString(side);
-        EXPECT_EQ(probe::addressOfGid(*path->remoteGid), group);
+        EXPECT_EQ(addressOfGid(*path->remoteGid), group);
         EXPECT_EQ(path->qkey, path->remoteQkey) << "the group's";
         EXPECT_FALSE(path->serviceId) << "a group has none";
     }
@@ -142,7 +142,7 @@ TEST_F(LabProbe, AMulticastGroupIsJoinedByHand)
         const auto& path = record.paths[side];
         ASSERT_TRUE(path) << toString(side);
         ASSERT_TRUE(path->remoteGid) << toString(side);
-        EXPECT_EQ(probe::addressOfGid(*path->remoteGid), record.used[side].destination);
+        EXPECT_EQ(addressOfGid(*path->remoteGid), record.used[side].destination);
         EXPECT_EQ(path->qkey, probe::udpGroupQkey);
     }
     TestRequest detached = request;

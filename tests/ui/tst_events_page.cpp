@@ -20,7 +20,6 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSettings>
@@ -104,13 +103,10 @@ private Q_SLOTS:
     void brokenThresholdFileIsTold();
     void countersClearedByOthersAreTold();
     void countersClearedByAFabriscopeAreToldOnceByName();
-    void whatComesAgainAndAgainIsOneLine();
     void clearedPortsShareALineWithoutAName();
-    void standingAlarmIsOneLine();
     void onlyThePlaceIsLeftOut();
     void whatIsSelectedStaysSelected();
     void whatIsReadStaysWhereItIs();
-    void earlierEventsStandBelowThoseOfNow();
     void newestStandsOnTop();
     void longSentencesGoOnInASecondLine();
     void wordsAndLevelsFilter();
@@ -275,33 +271,6 @@ void TestEventsPage::countersClearedByAFabriscopeAreToldOnceByName()
     QCOMPARE(f.cell(0, EventModel::What), whole);
 }
 
-void TestEventsPage::whatComesAgainAndAgainIsOneLine()
-{
-    Fixture f;
-    const auto at = [](int minutes) {
-        return events::Time(std::chrono::seconds(1'700'000'000) + std::chrono::minutes(minutes));
-    };
-    for (int i = 0; i < 30; ++i) {
-        f.context.addEvent(shownEvent({.at = at(i),
-                                       .kind = events::Kind::CountersReset,
-                                       .severity = Severity::Notice,
-                                       .ports = i < 20 && i % 2 == 0 ? 3U : 4U})); // the same words, too
-        if (i == 10) f.say(Status::Warning, QStringLiteral("something else"));
-    }
-    QCOMPARE(f.context.events().size(), 2U);
-    const Event& last = f.context.events().back();
-    QCOMPARE(last.times, 30);
-    QCOMPARE(last.since, shownEvent({.at = at(0)}).time);
-    QCOMPARE(last.time, shownEvent({.at = at(29)}).time);
-    QVERIFY2(fullText(last).contains(QStringLiteral("30")), qPrintable(fullText(last)));
-    QCOMPARE(f.page.table().model()->rowCount(), 2);
-    // After a quiet day it is news again.
-    f.context.addEvent(
-        shownEvent({.at = at(24 * 60), .kind = events::Kind::CountersReset, .severity = Severity::Notice, .ports = 3}));
-    QCOMPARE(f.context.events().size(), 3U);
-    QCOMPARE(f.context.events().back().times, 1);
-}
-
 void TestEventsPage::clearedPortsShareALineWithoutAName()
 {
     Fixture f;
@@ -328,42 +297,6 @@ void TestEventsPage::clearedPortsShareALineWithoutAName()
     QVERIFY2(f.cell(0, EventModel::What).startsWith(QStringLiteral("Counters of 3 port")),
              qPrintable(f.cell(0, EventModel::What)));
     QCOMPARE(f.context.events().back().times, 5);
-}
-
-void TestEventsPage::standingAlarmIsOneLine()
-{
-    Fixture f;
-    const auto alarm = [&](events::Kind kind, int hours, double value) {
-        return shownEvent({.at = events::Time(std::chrono::seconds(1'700'000'000) + std::chrono::hours(hours)),
-                           .kind = kind,
-                           .severity = Severity::Warning,
-                           .port = f.port(),
-                           .where = "leaf-01 port 1",
-                           .alarm = events::AlarmDetail{.counter = {Counter::SymbolErrors},
-                                                        .measure = perf::Measure::Value,
-                                                        .value = value,
-                                                        .threshold = 10}});
-    };
-    using enum events::Kind;
-    // Raised in an earlier run, days ago, and told again by this one before the history was read.
-    f.context.addEvent(alarm(AlarmRaised, 72, 8100));
-    f.context.setEarlierEvents({alarm(AlarmRaised, 0, 8000), alarm(AlarmRaised, 24, 8000)});
-    QCOMPARE(f.context.events().size(), 1U);
-    QCOMPARE(f.context.events().front().since, alarm(AlarmRaised, 0, 0).time);
-    QVERIFY2(fullText(f.context.events().front()).contains(QStringLiteral("first seen")),
-             qPrintable(fullText(f.context.events().front())));
-    QVERIFY(f.context.events().front().text.contains(QLocale().toString(8100)));
-    // Another connection: what was only then goes.
-    f.context.setEarlierEvents({});
-    QCOMPARE(f.context.events().size(), 1U);
-    // One that ended and begins anew is news.
-    f.context.addEvent(alarm(AlarmCleared, 73, 0));
-    const QString over = fullText(f.context.events().back());
-    QVERIFY2(over.contains(QStringLiteral("SymbolErrorCounter is 0 now; alarms end below 10")), qPrintable(over));
-    QVERIFY2(over.endsWith(QStringLiteral("(73 h 0 min after it was first seen)")), qPrintable(over));
-    f.context.addEvent(alarm(AlarmRaised, 74, 12));
-    QCOMPARE(f.context.events().size(), 3U);
-    QVERIFY(!f.context.events().back().since.isValid());
 }
 
 /// The column beside it says where; a sentence about the place is not cut.
@@ -446,32 +379,6 @@ void TestEventsPage::whatIsReadStaysWhereItIs()
     table.sortByColumn(EventModel::Time, Qt::AscendingOrder);
     QTRY_VERIFY(table.viewport()->rect().intersects(table.visualRect(table.currentIndex())));
     QCOMPARE(table.currentIndex().siblingAtColumn(EventModel::What).data().toString(), read);
-}
-
-void TestEventsPage::earlierEventsStandBelowThoseOfNow()
-{
-    Fixture f;
-    f.say(Status::Warning, QStringLiteral("now"));
-    const auto old = [](const char* text) {
-        Event event;
-        event.time = QDateTime::currentDateTime().addDays(-1);
-        event.text = QString::fromLatin1(text);
-        return event;
-    };
-    f.context.setEarlierEvents({old("a"), old("b")});
-    f.say(Status::Warning, QStringLiteral("later"));
-    const auto texts = [&f] {
-        QStringList all;
-        for (const Event& event : f.context.events())
-            all.append(event.text);
-        return all.join(QLatin1Char(' '));
-    };
-    QCOMPARE(texts(), QStringLiteral("a b now later"));
-    f.context.setEarlierEvents({old("c")});
-    QCOMPARE(texts(), QStringLiteral("c now later"));
-    QCOMPARE(f.page.table().model()->rowCount(), 3);
-    f.context.setEarlierEvents({});
-    QCOMPARE(texts(), QStringLiteral("now later"));
 }
 
 void TestEventsPage::newestStandsOnTop()

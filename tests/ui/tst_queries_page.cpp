@@ -9,7 +9,6 @@
 #include "ui/common/look/theme.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/queries/attribute_model.h"
-#include "ui/queries/filter_completer.h"
 #include "ui/queries/queries_page.h"
 #include "ui/queries/record_model.h"
 
@@ -142,7 +141,6 @@ private Q_SLOTS:
     void singleRecordIsUpright();
     void manyRecordsDoNotHoldTheWindow();
     void filtersBecomeTheQuestion();
-    void theLineCompletesFieldsWordsAndNames();
     void mistakesAreSaidInWords();
     void errorsAndEmptyAnswersAreSaidInWords();
     void ofASavedFabricNobodyIsAsked();
@@ -394,37 +392,6 @@ void TestQueriesPage::filtersBecomeTheQuestion()
     f.page.ask(QStringLiteral("NodeRecord lid=\"%1\"").arg(QString::fromStdString(host)));
     QVERIFY2(f.source.asked->question.record->name == "NodeRecord", host.c_str());
     QVERIFY(f.source.asked->question.demanded(f.source.asked->question.record->fields.front()));
-}
-
-void TestQueriesPage::theLineCompletesFieldsWordsAndNames()
-{
-    Fixture f;
-    FilterCompleter completer;
-    const sa::Record& paths = *sa::findRecord("PR");
-    completer.setFields(paths.askable());
-    completer.setSnapshot(f.fabric);
-    QVERIFY(completer.candidates(QStringLiteral("S")).contains(QStringLiteral("ServiceID=")));
-    QVERIFY(completer.candidates(QStringLiteral("SLID=1 MTU=")).contains(QStringLiteral("MTU=2048")));
-    const QString host = QString::fromStdString(f.fabric->nodes().back().displayName());
-    const QString expected =
-        host.contains(QLatin1Char(' ')) ? QStringLiteral("SGID=\"%1\"").arg(host) : QStringLiteral("SGID=%1").arg(host);
-    QVERIFY2(completer.candidates(QStringLiteral("SGID=")).contains(expected), qPrintable(expected));
-    // What answers have shown is offered, too.
-    const sa::Record& keys = *sa::findRecord("PKTR");
-    sa::Table table(keys);
-    std::vector<std::byte> bytes(keys.size);
-    mad::setFieldValue(bytes, *sa::findField(keys.fields, "P_Key"), {.high = 0, .low = 0x8123}, 2);
-    table.append(bytes);
-    completer.learn(table);
-    QVERIFY(completer.candidates(QStringLiteral("P_Key=")).contains(QStringLiteral("P_Key=0x8123")));
-    // The ports of a MultiPathRecord are one list there; here they are asked for as in other records.
-    completer.setFields(sa::findRecord("MultiPathRecord")->askable());
-    const QStringList offered = completer.candidates({});
-    QVERIFY(offered.contains(QStringLiteral("SGID=")) && offered.contains(QStringLiteral("DGID=")));
-    QVERIFY(completer.candidates(QStringLiteral("sgid="))
-                .contains(QString(expected).replace(QLatin1String("SGID="), QLatin1String("sgid="))));
-    QCOMPARE(splitFilters(QStringLiteral(" a=1  b=\"x y\" c")),
-             (QStringList{QStringLiteral("a=1"), QStringLiteral("b=x y"), QStringLiteral("c")}));
 }
 
 void TestQueriesPage::mistakesAreSaidInWords()

@@ -141,7 +141,7 @@ QString wayText(const probe::Preflight& preflight)
     QString type = toQString(end.gid.type.valueOr("RoCE"));
     const auto gid = probe::gidOf(end.gid.gid);
     if (!gid) return type;
-    return probe::isIpv4Gid(*gid) ? TestWords::tr("%1 over IPv4").arg(type) : TestWords::tr("%1 over IPv6").arg(type);
+    return isIpv4Gid(*gid) ? TestWords::tr("%1 over IPv4").arg(type) : TestWords::tr("%1 over IPv6").arg(type);
 }
 
 QString figuresText(const agent::ProbeReport& report)

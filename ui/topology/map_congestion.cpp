@@ -127,13 +127,18 @@ void MapCongestion::attend()
 const health::Congestion* MapCongestion::found() const
 {
     if (m_health == nullptr) return nullptr;
-    const health::Congestions& all = m_health->congestions();
+    const health::Congestion* const seen = foundIn(m_health->congestions());
+    return seen != nullptr && seen->port != *m_port && m_last ? nullptr : seen;
+}
+
+const health::Congestion* MapCongestion::foundIn(const health::Congestions& all) const
+{
     const auto itself = std::ranges::find(all, *m_port, &health::Congestion::port);
     if (itself != all.end()) return &*itself;
     const auto part = std::ranges::find_if(all, [this](const health::Congestion& one) {
         return one.peer == *m_port || std::ranges::contains(one.branches, *m_port, &health::Branch::port);
     });
-    return part == all.end() || m_last ? nullptr : &*part;
+    return part == all.end() ? nullptr : &*part;
 }
 
 QString MapCongestion::words(const fabric::Snapshot& snapshot, const health::Congestion* now) const
@@ -200,7 +205,7 @@ void MapCongestion::refreshPast(const fabric::SnapshotPtr& snapshot)
     if (past)
         m_timeline->setCost(tr("The recording of this fabric takes %1 on this machine's disk.")
                                 .arg(QLocale().formattedDataSize(past->bytes, 1)));
-    const health::Congestion* const then = past ? foundThen(past->it) : nullptr;
+    const health::Congestion* const then = past ? foundIn(past->it.congestions) : nullptr;
     const fabric::SnapshotPtr fabric = past && past->it.fabric ? past->it.fabric : snapshot;
     const health::CongestionTree tree = then != nullptr ? health::treeOf(*fabric, *then) : health::CongestionTree();
     m_card->setTree(fabric, tr("Congestion at %1").arg(displayName(*snapshot, *m_port)), wordsThen(then), tree);

@@ -78,7 +78,7 @@ private:
     void draw(std::vector<TreeLine> lines);
     void attend();
     [[nodiscard]] const health::Congestion* found() const;
-    [[nodiscard]] const health::Congestion* foundThen(const health::PastCongestion& past) const;
+    [[nodiscard]] const health::Congestion* foundIn(const health::Congestions& all) const;
     [[nodiscard]] QString wordsThen(const health::Congestion* then) const;
     [[nodiscard]] QString words(const fabric::Snapshot& snapshot, const health::Congestion* now) const;
 

@@ -28,9 +28,7 @@ struct ExplainArguments
 Result<std::optional<Guid>> portNamed(const std::string& text)
 {
     if (text.empty()) return std::nullopt;
-    const auto guid = parseGuid(text);
-    if (!guid) return std::unexpected(guid.error());
-    return std::optional(*guid);
+    return parseGuid(text);
 }
 
 Result<opensm::QosRequest> requestOf(const ExplainArguments& arguments)

@@ -309,9 +309,7 @@ Result<std::variant<Lid, sa::DirectedRoute>> nodeFrom(const Context& context, co
     if (*node) return **std::move(node);
     const auto names = namesFor(context, arguments, true);
     if (!names) return std::unexpected(names.error());
-    const auto lid = (*names)->lidOf(word);
-    if (!lid) return std::unexpected(lid.error());
-    return *lid;
+    return (*names)->lidOf(word);
 }
 
 ExitStatus queryNode(const Context& context, const QueryArguments& arguments)

@@ -128,11 +128,9 @@ Result<RoutesRequest> toRoutesRequest(const pb::ReadRoutes& message)
         return badRoutesRequest(Message::say("it names more nodes than a fabric can have"));
     if (message.end_port_size() != message.end_node_size() || message.end_lid_size() != message.end_node_size())
         return badRoutesRequest(Message::say("its columns differ in length"));
-    for (const pb::RouteSwitch& in : message.switches()) {
-        auto one = toSwitch(in);
-        if (!one) return std::unexpected(std::move(one).error());
-        plan.switches.push_back(*std::move(one));
-    }
+    auto switches = collected(message.switches(), toSwitch);
+    if (!switches) return std::unexpected(std::move(switches).error());
+    plan.switches = *std::move(switches);
     for (int i = 0; i < message.end_node_size(); ++i) {
         if (message.end_port(i) > highestPort || message.end_lid(i) > 0xffff)
             return badRoutesRequest(Message::say("a port number or LID is out of range"));

@@ -2,16 +2,47 @@
 #include "core/agent/server/port_pool.h"
 
 #include "core/device/umad_port.h"
-#include "core/transport/throttled_transport.h"
 #include "core/transport/umad_transport.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace fabriscope::agent {
 namespace {
 
 constexpr std::uint32_t largestWindow = 512;
+/// How much of an unused allowance may be spent at once: the engine looks again only every millisecond or so.
+constexpr std::chrono::milliseconds burst{5};
+
+/// Lets no more than so many MADs a second leave; says Busy to the rest. For fabrics whose administrator does not want
+/// a sweep to be felt.
+class ThrottledTransport final : public transport::MadTransport
+{
+public:
+    using Clock = std::chrono::steady_clock;
+
+    ThrottledTransport(std::unique_ptr<transport::MadTransport> inner, unsigned madsPerSecond)
+        : m_inner(std::move(inner)),
+          m_interval(std::chrono::duration_cast<Clock::duration>(std::chrono::seconds(1)) / std::max(madsPerSecond, 1U))
+    {}
+
+    [[nodiscard]] Result<transport::SendOutcome> send(const transport::OutgoingMad& mad) override
+    {
+        const auto now = Clock::now();
+        if (now < m_next) return transport::SendOutcome::Busy;
+        auto outcome = m_inner->send(mad);
+        if (outcome && *outcome == transport::SendOutcome::Sent) m_next = std::max(m_next, now - burst) + m_interval;
+        return outcome;
+    }
+    [[nodiscard]] Result<std::optional<transport::IncomingMad>> receive() override { return m_inner->receive(); }
+    [[nodiscard]] int descriptor() const override { return m_inner->descriptor(); }
+
+private:
+    std::unique_ptr<transport::MadTransport> m_inner;
+    Clock::duration m_interval;
+    Clock::time_point m_next; ///< when the next MAD may leave; up to `burst` in the past after a pause
+};
 
 } // namespace
 
@@ -36,9 +67,8 @@ PortPool::PortPool(asio::any_io_executor executor, ServerBackend backend)
 
 Result<device::DevicePort> PortPool::find(const PortChoice& choice) const
 {
-    const auto devices = m_backend.listDevices();
-    if (!devices) return std::unexpected(devices.error());
-    return device::choosePort(*devices, choice.device, choice.port);
+    return m_backend.listDevices().and_then(
+        [&](const auto& devices) { return device::choosePort(devices, choice.device, choice.port); });
 }
 
 Result<OpenPort> PortPool::openForPings(const PortChoice& choice)
@@ -65,7 +95,7 @@ Result<OpenPort> PortPool::open(const PortChoice& choice, Pace pace)
     auto transport = m_backend.openPort(*port);
     if (!transport) return std::unexpected(std::move(transport).error());
     if (pace.maxMadsPerSecond > 0)
-        transport = std::make_unique<transport::ThrottledTransport>(*std::move(transport), pace.maxMadsPerSecond);
+        transport = std::make_unique<ThrottledTransport>(*std::move(transport), pace.maxMadsPerSecond);
     transport::EngineOptions engine;
     if (pace.window > 0) {
         for (transport::ClassLimits& limits : engine.limits) {

@@ -6,7 +6,6 @@
 #include "core/agent/server/jobs/jobs.h"
 #include "core/agent/server/jobs/request_jobs.h"
 #include "core/agent/server/outbox.h"
-#include "core/agent/server/request_kinds.h"
 
 #include <asio/posix/stream_descriptor.hpp>
 #include <asio/post.hpp>
@@ -14,6 +13,7 @@
 #include <asio/write.hpp>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -29,6 +29,39 @@ asio::posix::stream_descriptor take(asio::io_context& io, FileDescriptor& fd, as
     (void)descriptor.assign(fd.get(), error);
     if (!error) (void)fd.release();
     return descriptor;
+}
+
+struct RequestKind
+{
+    pb::Request::BodyCase body;
+    std::unique_ptr<Job> (*make)(JobContext);
+};
+
+/// The closed set. docs/protocol.md says how to add one.
+constexpr std::array requestKinds{
+    RequestKind{pb::Request::kListDevices, deviceJob},  RequestKind{pb::Request::kStartSweep, sweepJob},
+    RequestKind{pb::Request::kFollowFabric, followJob}, RequestKind{pb::Request::kWatchCounters, counterJob},
+    RequestKind{pb::Request::kReadPortQos, portQosJob}, RequestKind{pb::Request::kClearCounters, clearJob},
+    RequestKind{pb::Request::kClearErrors, clearJob},   RequestKind{pb::Request::kQuerySa, saJob},
+    RequestKind{pb::Request::kReadSmp, smpJob},         RequestKind{pb::Request::kReadRoutes, routesJob},
+    RequestKind{pb::Request::kOpensm, openSmJob},       RequestKind{pb::Request::kSetup, setupJob},
+    RequestKind{pb::Request::kReadHost, hostJob},       RequestKind{pb::Request::kProbe, probeJob},
+    RequestKind{pb::Request::kSendPings, pingJob},      RequestKind{pb::Request::kServePings, pingServeJob},
+};
+
+/// Makes the job of each request that this agent knows; null: an unknown one, such as a newer console's.
+Jobs::Make jobFor(const pb::Request& request)
+{
+    const auto known = std::ranges::find(requestKinds, request.body_case(), &RequestKind::body);
+    if (known == requestKinds.end()) return nullptr;
+    return known->make;
+}
+
+/// A message that continues a request which was started before.
+bool isFurther(const pb::Request& request)
+{
+    // A change may begin with any of its parts, and older consoles do not mark the others.
+    return request.further() || request.opensm().has_text() || request.opensm().has_apply();
 }
 
 } // namespace

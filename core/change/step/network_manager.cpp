@@ -78,11 +78,9 @@ public:
 
     Result<std::string> checkpoint(std::chrono::seconds rollsBackAfter) override
     {
-        const auto reply =
-            call(managerPath, service, "CheckpointCreate", "aouu", 0U,
-                 static_cast<std::uint32_t>(rollsBackAfter.count()), deleteNewConnections | disconnectNewDevices);
-        if (!reply) return std::unexpected(reply.error());
-        return pathIn(*reply);
+        return call(managerPath, service, "CheckpointCreate", "aouu", 0U,
+                    static_cast<std::uint32_t>(rollsBackAfter.count()), deleteNewConnections | disconnectNewDevices)
+            .and_then(pathIn);
     }
     Result<void> confirm(const std::string& checkpoint) override
     {
@@ -129,9 +127,8 @@ public:
         const auto path = profile(uuid);
         if (!path) return std::unexpected(path.error());
         if (path->empty()) return failed("it does not know the profile");
-        const auto reply = call(managerPath, service, "ActivateConnection", "ooo", path->c_str(), "/", "/");
-        if (!reply) return std::unexpected(reply.error());
-        const auto active = pathIn(*reply);
+        const auto active =
+            call(managerPath, service, "ActivateConnection", "ooo", path->c_str(), "/", "/").and_then(pathIn);
         if (!active) return std::unexpected(active.error());
         const auto deadline = std::chrono::steady_clock::now() + patience;
         while (std::chrono::steady_clock::now() < deadline) {
@@ -262,9 +259,8 @@ public:
     }
     Result<void> deactivate(const std::string& uuid) override
     {
-        const auto active = isActive(uuid);
-        if (!active) return std::unexpected(active.error());
-        return *active ? run({"connection", "down", "uuid", uuid}) : Result<void>();
+        return isActive(uuid).and_then(
+            [&](bool isIt) { return isIt ? run({"connection", "down", "uuid", uuid}) : Result<void>(); });
     }
     Result<bool> leavesAsItIs(const std::string& /*interface*/) override { return false; }
 

@@ -43,12 +43,9 @@ std::vector<std::string> ownOpenSmPorts(const SystemView& system)
         return common->starts_with(ours) ? std::move(guids) : std::vector<std::string>();
     std::vector<std::string> ports;
     constexpr std::string_view start = "opensm.conf.";
-    std::error_code bad;
-    std::filesystem::directory_iterator at(system.at("/etc/rdma"), bad);
-    for (; !bad && at != std::filesystem::directory_iterator(); at.increment(bad)) {
-        const std::string name = at->path().filename().string();
+    for (const std::string& name : namesIn(system.at("/etc/rdma"))) {
         if (!name.starts_with(start) || !checkName(NameKind::Guid, name.substr(start.size()))) continue;
-        const auto text = readFile(at->path(), most);
+        const auto text = readFile(system.at("/etc/rdma") / name, most);
         if (text && text->starts_with(ours)) ports.push_back(name.substr(start.size()));
     }
     return ports;
@@ -65,17 +62,15 @@ ServiceProcesses processesOf(const std::string& unit, const SystemView& system)
 {
     constexpr std::size_t most = 65536;
     ServiceProcesses found;
-    std::error_code bad;
-    std::filesystem::directory_iterator at(system.at("/proc"), bad);
-    for (; !bad && at != std::filesystem::directory_iterator(); at.increment(bad)) {
-        const std::string number = at->path().filename().string();
+    for (const std::string& number : namesIn(system.at("/proc"))) {
         if (!parseUnsigned(number)) continue;
-        const auto groups = readFile(at->path() / "cgroup", most);
+        const std::filesystem::path process = system.at("/proc") / number;
+        const auto groups = readFile(process / "cgroup", most);
         if (!groups || !(*groups + "\n").contains("/system.slice/" + unit + "\n")) continue;
         found.any = true;
-        const auto name = readFile(at->path() / "comm", most);
+        const auto name = readFile(process / "comm", most);
         if (name && trimmed(std::string_view(*name)) == "opensm")
-            found.openSm[number] = readFile(at->path() / "cmdline", most).value_or(std::string());
+            found.openSm[number] = readFile(process / "cmdline", most).value_or(std::string());
     }
     return found;
 }

@@ -37,9 +37,9 @@ std::string tosPath(const RoceDefaultsStep& step)
 
 Result<std::string> valueAt(const std::string& path, const SystemView& system)
 {
-    const auto text = readFile(system.at(path), longestAttribute);
-    if (!text) return std::unexpected(text.error());
-    return std::string(trimmed(*text));
+    return readFile(system.at(path), longestAttribute).transform([](const std::string& text) {
+        return std::string(trimmed(text));
+    });
 }
 
 Result<void> writeValue(const std::string& path, std::string_view value, const SystemView& system)

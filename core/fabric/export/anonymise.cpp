@@ -130,25 +130,14 @@ void walk(std::string_view text, const Word& word, const Number& number, const O
 class NameBook
 {
 public:
-    void learn(std::string_view name)
-    {
-        for (const auto token : std::views::split(name, ' '))
-            walk(
-                partsOf(std::string_view(token)).own,
-                [this](std::string_view word) { m_words.try_emplace(std::string(word), m_words.size()); },
-                [this](std::string_view number) {
-                    if (number.size() >= leastDigits) m_numbers[number.size()].try_emplace(std::string(number));
-                },
-                [](char) {});
-    }
-    /// After the last name, before the first substitute.
+    /// After the last name of those that are known from the beginning, before the first substitute.
     void rank()
     {
         for (auto& ofLength : m_numbers)
             for (std::size_t last = 0; auto& number : ofLength.second)
                 number.second = ++last;
     }
-    /// After the ranking: what is new follows behind.
+    /// After the ranking what is new follows behind.
     void add(std::string_view name)
     {
         for (const auto token : std::views::split(name, ' '))
@@ -280,8 +269,8 @@ public:
         m_lids.learn(snapshot);
         for (const Node& node : snapshot.nodes()) {
             m_known.insert({node.guid.value(), node.systemImageGuid.value()});
-            m_names.learn(node.description);
-            m_names.learn(node.name);
+            m_names.add(node.description);
+            m_names.add(node.name);
         }
         m_names.rank();
         for (const Port& port : snapshot.ports())

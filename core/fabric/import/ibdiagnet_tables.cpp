@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/import/ibdiagnet_tables.h"
 
+#include "core/base/file.h"
 #include "core/base/printable.h"
 #include "core/base/text.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <set>
+#include <format>
 
 namespace fabriscope::fabric::ibdiagnet {
 namespace {
@@ -446,11 +447,9 @@ Result<std::map<std::string, std::filesystem::path>> findFiles(const std::filesy
                                     "ibnetdiscover", "fdbs", "mcfdbs",   "sl2vl.dump"};
     constexpr std::size_t mostEntries = 10'000;
     std::error_code error;
-    std::set<std::filesystem::path> paths; // by name, whatever the order of the folder
-    std::filesystem::directory_iterator entries(folder, error);
-    for (; !error && entries != std::filesystem::directory_iterator() && paths.size() < mostEntries;
-         entries.increment(error))
-        paths.insert(entries->path());
+    auto names = namesIn(folder, error);
+    names.resize(std::min(names.size(), mostEntries));
+    std::ranges::sort(names); // by name, whatever the order of the folder
     if (error)
         return std::unexpected(
             Error{.code = ErrorCode::Io,
@@ -459,16 +458,10 @@ Result<std::map<std::string, std::filesystem::path>> findFiles(const std::filesy
                   .hint = Message::say("Open the output folder of ibdiagnet, usually /var/tmp/ibdiagnet2"),
                   .sysErrno = error.value()});
     std::map<std::string, std::filesystem::path> files;
-    for (const auto& path : paths) {
-        const std::string name = path.filename().string();
-        for (const std::string_view ending : endings)
-            if (name.ends_with("." + std::string(ending))) files.emplace(ending, path);
-    }
-    for (const auto& path : paths) { // archived: where there is nothing else
-        const std::string name = path.filename().string();
-        for (const std::string_view ending : endings)
-            if (name.ends_with("." + std::string(ending) + ".gz")) files.emplace(ending, path);
-    }
+    for (const std::string_view archived : {"", ".gz"}) // where there is nothing else
+        for (const std::string& name : names)
+            for (const std::string_view ending : endings)
+                if (name.ends_with(std::format(".{}{}", ending, archived))) files.emplace(ending, folder / name);
     constexpr std::array withNodes = {"db_csv", "lst", "net_dump", "ibnetdiscover"};
     if (std::ranges::none_of(withNodes, [&files](const char* ending) { return files.contains(ending); }))
         return fail(

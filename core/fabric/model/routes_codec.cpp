@@ -158,11 +158,10 @@ Result<RouteTables> readRoutes(const pb::Routes& in, const RoutesLimits& limits)
     if (tooMany(in.switches_size(), limits.switches) || tooMany(in.end_node_size(), limits.ends) ||
         tooMany(in.unread_size(), limits.unread))
         return badRoutes(Message::say("there are more tables than a fabric can have"));
-    for (const pb::SwitchTables& one : in.switches()) {
-        auto tables = readSwitch(one, out.laneTables.size());
-        if (!tables) return std::unexpected(std::move(tables).error());
-        out.switches.push_back(*std::move(tables));
-    }
+    auto switches =
+        collected(in.switches(), [&out](const auto& one) { return readSwitch(one, out.laneTables.size()); });
+    if (!switches) return std::unexpected(std::move(switches).error());
+    out.switches = *std::move(switches);
     if (in.end_port_size() != in.end_node_size() || in.end_table_size() != in.end_node_size())
         return badRoutes(Message::say("the columns of a table differ in length"));
     for (int i = 0; i < in.end_node_size(); ++i) {

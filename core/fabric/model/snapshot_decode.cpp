@@ -14,6 +14,7 @@
 #include <initializer_list>
 #include <limits>
 #include <numeric>
+#include <ranges>
 #include <unordered_map>
 #include <utility>
 
@@ -157,13 +158,7 @@ Result<std::vector<Node>> readNodeKinds(const pb::NodeKinds& in)
                       in.num_ports_size(), in.flags_size(), in.linear_fdb_cap_size(), in.linear_fdb_top_size(),
                       in.multicast_fdb_cap_size(), in.life_time_value_size()});
     if (!columns) return std::unexpected(columns.error());
-    std::vector<Node> kinds;
-    for (int i = 0; i < in.type_size(); ++i) {
-        auto kind = readNodeKind(in, i);
-        if (!kind) return std::unexpected(std::move(kind.error()));
-        kinds.push_back(std::move(*kind));
-    }
-    return kinds;
+    return collected(std::views::iota(0, in.type_size()), [&in](int i) { return readNodeKind(in, i); });
 }
 
 Result<void> checkGuids(const pb::Nodes& in)
@@ -271,13 +266,7 @@ Result<std::vector<Port>> readPortKinds(const pb::PortKinds& in)
                                        {in.vl_arbitration_high_cap_size(), in.vl_arbitration_low_cap_size()});
         if (!caps) return std::unexpected(caps.error());
     }
-    std::vector<Port> kinds;
-    for (int i = 0; i < in.flags_size(); ++i) {
-        auto kind = readPortKind(in, i);
-        if (!kind) return std::unexpected(std::move(kind.error()));
-        kinds.push_back(*kind);
-    }
-    return kinds;
+    return collected(std::views::iota(0, in.flags_size()), [&in](int i) { return readPortKind(in, i); });
 }
 
 Result<void> checkPorts(const pb::Snapshot& message, const SnapshotLimits& limits)
@@ -472,16 +461,13 @@ Result<std::vector<Measurement>> readMeasurements(const pb::Snapshot& message, s
 {
     if (static_cast<std::size_t>(message.measurements_size()) > most)
         return malformed(Message::say("there are more measurements than a fabric can have ports"));
-    std::vector<Measurement> measurements;
     CounterNames names;
-    for (const pb::Measurement& in : message.measurements()) {
-        auto m = readMeasurement(in, names);
-        if (!m) return std::unexpected(std::move(m.error()));
-        measurements.push_back(std::move(*m));
-    }
+    auto measurements =
+        collected(message.measurements(), [&names](const auto& in) { return readMeasurement(in, names); });
+    if (!measurements) return measurements;
     const auto place = [](const Measurement& m) { return std::pair(m.node, m.port); };
-    std::ranges::sort(measurements, {}, place);
-    if (std::ranges::adjacent_find(measurements, {}, place) != measurements.end())
+    std::ranges::sort(*measurements, {}, place);
+    if (std::ranges::adjacent_find(*measurements, {}, place) != measurements->end())
         return malformed(Message::say("a port was measured twice"));
     return measurements;
 }

@@ -6,7 +6,6 @@
 #include "core/fabric/model/diff.h"
 #include "core/fabric/shape/classify.h"
 
-#include <arpa/inet.h>
 #include <fnmatch.h>
 
 #include <algorithm>
@@ -201,13 +200,8 @@ Result<std::vector<Selector::Match>> meantBy(const Snapshot& snapshot, std::stri
 
 std::optional<Guid> guidOfGid(std::string_view text)
 {
-    std::array<unsigned char, 16> bytes{};
-    if (std::ranges::count(text, ':') < 2 || ::inet_pton(AF_INET6, std::string(text).c_str(), bytes.data()) != 1)
-        return std::nullopt;
-    std::uint64_t guid = 0;
-    for (std::size_t i = 8; i < bytes.size(); ++i)
-        guid = guid << 8U | bytes.at(i);
-    return Guid(guid);
+    const auto gid = parseIpv6(text);
+    return gid ? std::optional(gid->interfaceId) : std::nullopt;
 }
 
 std::optional<NamedPort> portNamed(std::string_view text)

@@ -5,11 +5,7 @@
 #include "core/host/read/read_parts.h"
 #include "core/mad/field_codes.h"
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
-
 #include <algorithm>
-#include <array>
 #include <format>
 #include <utility>
 
@@ -29,18 +25,6 @@ Text textOf(const Result<std::string>& text)
     return text ? Text(printable(*text)) : Text::unknown(text.error().detail);
 }
 
-/// As people write it: an IPv4 address where the GID stands for one, else IPv6's short form.
-std::string addressOfGid(const std::string& gid)
-{
-    in6_addr bits{};
-    if (::inet_pton(AF_INET6, gid.c_str(), &bits) != 1) return {};
-    std::array<char, INET6_ADDRSTRLEN> text{};
-    const bool mapped = IN6_IS_ADDR_V4MAPPED(&bits) != 0;
-    const void* from = mapped ? static_cast<const void*>(&bits.s6_addr[12]) : &bits;
-    if (::inet_ntop(mapped ? AF_INET : AF_INET6, from, text.data(), text.size()) == nullptr) return {};
-    return text.data();
-}
-
 void readGids(const HostTree& tree, const fs::path& folder, Port& port)
 {
     std::uint64_t size = 0;
@@ -53,7 +37,7 @@ void readGids(const HostTree& tree, const fs::path& folder, Port& port)
         if (!gid || *gid == emptyGid) continue;
         Gid entry{.index = *index, .gid = *gid, .type = tree.line(folder / "gid_attrs/types" / name)};
         entry.netdev = tree.line(folder / "gid_attrs/ndevs" / name);
-        entry.address = addressOfGid(entry.gid);
+        entry.address = parseIpv6(entry.gid).transform(addressOfGid).value_or("");
         if (entry.netdev)
             entry.vlan = vlanOf(tree, *entry.netdev);
         else

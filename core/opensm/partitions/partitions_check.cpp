@@ -231,40 +231,23 @@ void checkIdentifier(const PartitionsContext& context, const PartitionDefinition
     }
 }
 
-std::string_view rangeOf(FlagKind kind)
+struct FlagRange
 {
-    switch (kind) {
-    case FlagKind::Sl:
-        return "0-15";
-    case FlagKind::Scope:
-        return "1-15";
-    case FlagKind::QKey:
-        return "1-0xffffffff";
-    case FlagKind::TClass:
-        return "0-255";
-    case FlagKind::FlowLabel:
-        return "0-0xfffff";
-    default:
-        return "";
-    }
-}
+    FlagKind kind;
+    std::uint64_t least;
+    std::uint64_t most;
+    std::string_view text;
+};
+constexpr std::array flagRanges{FlagRange{FlagKind::Sl, 0, 15, "0-15"}, FlagRange{FlagKind::Scope, 1, 15, "1-15"},
+                                FlagRange{FlagKind::QKey, 1, 0xffffffff, "1-0xffffffff"},
+                                FlagRange{FlagKind::TClass, 0, 255, "0-255"},
+                                FlagRange{FlagKind::FlowLabel, 0, 0xfffff, "0-0xfffff"}};
 
-bool isInRange(FlagKind kind, std::uint64_t value)
+/// The one that the number is outside of; null: it may be what it is.
+const FlagRange* leftRange(FlagKind kind, std::uint64_t value)
 {
-    switch (kind) {
-    case FlagKind::Sl:
-        return value <= 15;
-    case FlagKind::Scope:
-        return value >= 1 && value <= 15;
-    case FlagKind::QKey:
-        return value >= 1 && value <= 0xffffffff;
-    case FlagKind::TClass:
-        return value <= 255;
-    case FlagKind::FlowLabel:
-        return value <= 0xfffff;
-    default:
-        return true;
-    }
+    const auto* const range = std::ranges::find(flagRanges, kind, &FlagRange::kind);
+    return range == flagRanges.end() || (value >= range->least && value <= range->most) ? nullptr : range;
 }
 
 void checkCode(const PartitionsContext& context, const PartitionFlag& flag, std::uint64_t value)
@@ -410,12 +393,12 @@ void checkGroupFlag(const PartitionsContext& context, const PartitionFlag& flag)
     }
     if (isCode) {
         checkCode(context, flag, number.value);
-    } else if (!isInRange(flag.kind, number.value)) {
+    } else if (const FlagRange* const range = leftRange(flag.kind, number.value)) {
         const bool skipped =
             flag.kind == FlagKind::Sl || flag.kind == FlagKind::FlowLabel || flag.kind == FlagKind::Scope;
         context.report
             .report(Rule::PartFlagValue, flag.value,
-                    Message::say("{} is outside {} of {}", text, rangeOf(flag.kind), toString(flag.kind)))
+                    Message::say("{} is outside {} of {}", text, range->text, toString(flag.kind)))
             .effect = skipped             ? Message::say("the flag is skipped")
                       : number.value == 0 ? Message()
                                           : Message::say("OpenSM cuts the number");
@@ -490,7 +473,8 @@ void checkRepeatedFlags(const PartitionsContext& context, const PartitionDefinit
         for (const PartitionFlag& flag : definition.flags) {
             if (flag.kind != kind || !flag.hasValue) continue;
             const FlagNumber number = readFlagNumber(context.document.at(flag.value));
-            const bool counts = kind == FlagKind::DefMember || (number.complete && isInRange(kind, number.value));
+            const bool counts =
+                kind == FlagKind::DefMember || (number.complete && leftRange(kind, number.value) == nullptr);
             if (!counts) continue; // said by itself
             if (earlier != nullptr && context.document.at(earlier->value) != context.document.at(flag.value))
                 context.report

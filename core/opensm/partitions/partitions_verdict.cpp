@@ -4,8 +4,6 @@
 #include "core/opensm/c_number.h"
 #include "core/opensm/partitions/partitions_document.h"
 
-#include <arpa/inet.h>
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -236,9 +234,8 @@ private:
     /// How far the flags behind an mgid take the reader.
     std::size_t group(const Word& entry, std::size_t begin, bool bare)
     {
-        in6_addr address{};
-        const std::string gid(m_buffer.text(*entry.value));
-        if (inet_pton(AF_INET6, gid.c_str(), &address) != 1 || address.s6_addr[0] != 0xff) return 0;
+        const auto mgid = parseIpv6(m_buffer.text(*entry.value));
+        if (!mgid || mgid->prefix.value() >> 56U != 0xffU) return 0;
         MgidLeftOver left{.mgid = m_piece.offset + entry.name, .flags = std::string(m_buffer.text(begin))};
         left.ownLine = begin < m_piece.length;
         left.isKnown = m_buffer.isWritten(begin);

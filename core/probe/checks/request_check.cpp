@@ -5,9 +5,6 @@
 #include "core/probe/figures.h"
 #include "core/probe/plans.h"
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -30,10 +27,9 @@ std::unexpected<Error> impossible(const TestRequest& request, Message detail, Me
 
 bool isMulticastAddress(const std::string& text)
 {
-    in_addr four{};
-    in6_addr six{};
-    if (::inet_pton(AF_INET, text.c_str(), &four) == 1) return ntohl(four.s_addr) >> 28U == 0xeU;
-    return ::inet_pton(AF_INET6, text.c_str(), &six) == 1 && six.s6_addr[0] == 0xff;
+    if (const auto four = parseIpv4(text)) return *four >> 28U == 0xeU;
+    const auto six = parseIpv6(text);
+    return six && six->prefix.value() >> 56U == 0xffU;
 }
 
 Result<void> checkOperation(const TestRequest& request)

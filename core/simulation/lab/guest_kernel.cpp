@@ -120,9 +120,7 @@ std::string moduleName(std::string_view path)
 std::vector<std::string> kernelReleases()
 {
     std::vector<std::string> releases;
-    std::error_code error;
-    for (fs::directory_iterator at("/boot", error), end; !error && at != end; at.increment(error)) {
-        const std::string name = at->path().filename().string();
+    for (const std::string& name : namesIn("/boot")) {
         constexpr std::string_view prefix = "vmlinuz-";
         if (!name.starts_with(prefix)) continue;
         std::error_code missing;

@@ -22,33 +22,26 @@ namespace {
 constexpr std::int64_t nanosecondsPerSecond = 1'000'000'000;
 constexpr std::int64_t nanosecondsPerMillisecond = 1'000'000;
 
-/// Both forms of the registration, as one Agent.
-Agent agentFrom(const ib_user_mad_reg_req& request)
+std::uint32_t ouiOf(const ib_user_mad_reg_req& request)
 {
-    Agent agent{.qpn = request.qpn,
-                .mgmtClass = request.mgmt_class,
-                .classVersion = request.mgmt_class_version,
-                .rmppVersion = request.rmpp_version,
-                .oui = static_cast<std::uint32_t>(request.oui[0]) << 16U |
-                       static_cast<std::uint32_t>(request.oui[1]) << 8U | request.oui[2]};
-    // The kernel reads the mask as an array of long: on little-endian machines bit n of the words in order.
-    constexpr std::size_t width = 8 * sizeof(request.method_mask[0]);
-    for (std::size_t bit = 0; bit < 128; ++bit)
-        agent.methods.set(bit, (request.method_mask[bit / width] >> (bit % width) & 1U) !=
-                                   0); // NOLINT(*-constant-array-index)
-    return agent;
+    return static_cast<std::uint32_t>(request.oui[0]) << 16U | static_cast<std::uint32_t>(request.oui[1]) << 8U |
+           request.oui[2];
 }
+std::uint32_t ouiOf(const ib_user_mad_reg_req2& request) { return request.oui & 0xffffffU; }
 
-Agent agentFrom(const ib_user_mad_reg_req2& request)
+/// Both forms of the registration, as one Agent.
+template <class Request> Agent agentFrom(const Request& request)
 {
     Agent agent{.qpn = static_cast<std::uint8_t>(request.qpn),
                 .mgmtClass = request.mgmt_class,
                 .classVersion = request.mgmt_class_version,
                 .rmppVersion = request.rmpp_version,
-                .oui = request.oui & 0xffffffU};
+                .oui = ouiOf(request)};
+    // The kernel reads the mask as an array of long: on little-endian machines bit n of the words in order.
+    constexpr std::size_t width = 8 * sizeof(request.method_mask[0]);
     for (std::size_t bit = 0; bit < 128; ++bit)
-        agent.methods.set(bit,
-                          (request.method_mask[bit / 64] >> (bit % 64) & 1U) != 0); // NOLINT(*-constant-array-index)
+        agent.methods.set(bit, (request.method_mask[bit / width] >> (bit % width) & 1U) !=
+                                   0); // NOLINT(*-constant-array-index)
     return agent;
 }
 

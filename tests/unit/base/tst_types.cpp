@@ -66,6 +66,20 @@ TEST(Types, GidIsWrittenAsIpv6)
     EXPECT_EQ(toString(Gid{SubnetPrefix(0xfe80000000000000), Guid(0x0002c90300a1b2c3)}), "fe80::2:c903:a1:b2c3");
 }
 
+TEST(Types, AddressesAreReadAsTheyAreWritten)
+{
+    for (const char* text : {"0.0.0.0", "10.77.0.1", "255.255.255.254"})
+        EXPECT_EQ(ipv4Text(parseIpv4(text).value()), text);
+    for (const char* text : {"", "10.77.0", "10.77.0.256", "10.77.0.1 ", "010.1.1.1/8", "::1"})
+        EXPECT_FALSE(parseIpv4(text)) << text;
+    for (const char* text : {"::", "::1", "fe80::2:c903:a1:b2c3", "ff12:401b:ffff::ffff:ffff"})
+        EXPECT_EQ(toString(parseIpv6(text).value()), text);
+    for (const char* text : {"", ":", "1:2", "10.77.0.1", "fe80::1/64"})
+        EXPECT_FALSE(parseIpv6(text)) << text;
+    EXPECT_EQ(addressOfGid(parseIpv6("::ffff:10.77.0.1").value()), "10.77.0.1");
+    EXPECT_EQ(addressOfGid(parseIpv6("fd00::1").value()), "fd00::1");
+}
+
 TEST(Text, NumbersMustUseTheWholeText)
 {
     EXPECT_EQ(parseUnsigned("0x10"), 16U);

@@ -53,7 +53,7 @@ TEST(Ends, WhatWasNotSaidIsNoNumber)
     EXPECT_EQ(whole.result()->pkey, PKey(0xffff));
     EXPECT_EQ(whole.result()->gidType, probe::GidType::RoceV2);
     EXPECT_EQ(whole.result()->portState, PortState::Active);
-    EXPECT_EQ(probe::addressOfGid(whole.result()->gid.value()), "10.77.0.2");
+    EXPECT_EQ(addressOfGid(whole.result()->gid.value()), "10.77.0.2");
 }
 
 /// What the agent did not read does not travel as 0, and what did not travel is not known.
@@ -148,8 +148,8 @@ TEST(Ends, GidsAreReadWithAndWithoutColons)
     const auto gid = probe::gidOf("fe80:0000:0000:0000:0000:0000:0000:0001");
     EXPECT_EQ(gid, probe::gidOf("fe800000000000000000000000000001"));
     EXPECT_TRUE(probe::isLinkLocalGid(gid.value()));
-    EXPECT_FALSE(probe::isIpv4Gid(*gid));
-    EXPECT_EQ(probe::addressOfGid(*gid), "fe80::1");
+    EXPECT_FALSE(isIpv4Gid(*gid));
+    EXPECT_EQ(addressOfGid(*gid), "fe80::1");
     EXPECT_FALSE(probe::gidOf("") || probe::gidOf("fe80") || probe::gidOf("g0000000000000000000000000000001"));
 }
 

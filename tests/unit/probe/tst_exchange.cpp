@@ -161,7 +161,7 @@ TEST(Exchange, BothEndsJoinOneMulticastGroup)
         EXPECT_EQ(record.used[side].portSpace, device::PortSpace::Udp);
         EXPECT_FALSE(record.used[side].qkey) << "a group has its own";
         ASSERT_TRUE(record.paths[side]);
-        EXPECT_EQ(probe::addressOfGid(record.paths[side]->remoteGid.value()), "239.192.77.1");
+        EXPECT_EQ(addressOfGid(record.paths[side]->remoteGid.value()), "239.192.77.1");
     }
 }
 

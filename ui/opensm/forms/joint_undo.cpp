@@ -6,6 +6,7 @@
 #include <QTextDocument>
 
 #include <algorithm>
+#include <cstdlib>
 #include <ranges>
 #include <utility>
 
@@ -53,43 +54,28 @@ void JointUndo::forget(std::size_t file, bool all)
     });
 }
 
-void JointUndo::undo(opensm::FileKind kind)
-{
-    const auto asked = static_cast<std::size_t>(std::to_underlying(kind));
-    const Counts now = counts();
-    const auto isOnTop = [&](const Step& step) {
-        if (step.undone || !step.has(asked)) return false;
-        return std::ranges::all_of(std::views::iota(std::size_t{0}, fileCount), [&](std::size_t file) {
-            return !step.has(file) || step.after.at(file) == now.at(file);
-        });
-    };
-    const auto step = std::ranges::find_if(m_steps, isOnTop);
-    if (step == m_steps.end()) return m_buffers.at(asked)->document().undo();
-    step->undone = true;
-    const Counts target = step->before;
-    for (std::size_t file = 0; file < fileCount; ++file) {
-        for (int left = now.at(file) - target.at(file); step->has(file) && left > 0; --left)
-            m_buffers.at(file)->document().undo();
-    }
-}
+void JointUndo::undo(opensm::FileKind kind) { walk(kind, &Step::after, &Step::before, &QTextDocument::undo); }
 
-void JointUndo::redo(opensm::FileKind kind)
+void JointUndo::redo(opensm::FileKind kind) { walk(kind, &Step::before, &Step::after, &QTextDocument::redo); }
+
+void JointUndo::walk(opensm::FileKind kind, Counts Step::* from, Counts Step::* to, void (QTextDocument::*go)())
 {
     const auto asked = static_cast<std::size_t>(std::to_underlying(kind));
     const Counts now = counts();
+    const bool isUndone = to == &Step::before;
     const auto isNext = [&](const Step& step) {
-        if (!step.undone || !step.has(asked)) return false;
+        if (step.undone == isUndone || !step.has(asked)) return false;
         return std::ranges::all_of(std::views::iota(std::size_t{0}, fileCount), [&](std::size_t file) {
-            return !step.has(file) || step.before.at(file) == now.at(file);
+            return !step.has(file) || (step.*from).at(file) == now.at(file);
         });
     };
-    const auto step = std::ranges::find_if(m_steps, isNext);
-    if (step == m_steps.end()) return m_buffers.at(asked)->document().redo();
-    step->undone = false;
-    for (std::size_t file = 0; file < fileCount; ++file) {
-        for (int left = step->after.at(file) - now.at(file); step->has(file) && left > 0; --left)
-            m_buffers.at(file)->document().redo();
-    }
+    const auto next = std::ranges::find_if(m_steps, isNext);
+    if (next == m_steps.end()) return (m_buffers.at(asked)->document().*go)();
+    next->undone = isUndone;
+    const Step taken = *next;
+    for (std::size_t file = 0; file < fileCount; ++file)
+        for (int left = std::abs((taken.*to).at(file) - now.at(file)); taken.has(file) && left > 0; --left)
+            (m_buffers.at(file)->document().*go)();
 }
 
 } // namespace fabriscope::ui::sm

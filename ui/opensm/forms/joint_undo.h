@@ -12,6 +12,8 @@
 #include <array>
 #include <vector>
 
+class QTextDocument;
+
 namespace fabriscope::ui::sm {
 
 class ConfigBuffer;
@@ -55,6 +57,8 @@ private:
     void end();
     [[nodiscard]] Counts counts() const;
     void forget(std::size_t file, bool all);
+    /// Takes the next action that leads so.
+    void walk(opensm::FileKind kind, Counts Step::* from, Counts Step::* to, void (QTextDocument::*go)());
 
     std::array<ConfigBuffer*, fileCount> m_buffers;
     std::vector<Step> m_steps;

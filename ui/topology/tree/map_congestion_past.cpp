@@ -77,16 +77,6 @@ void MapCongestion::readPast()
     refresh();
 }
 
-const health::Congestion* MapCongestion::foundThen(const health::PastCongestion& past) const
-{
-    const auto itself = std::ranges::find(past.congestions, *m_port, &health::Congestion::port);
-    if (itself != past.congestions.end()) return &*itself;
-    const auto part = std::ranges::find_if(past.congestions, [this](const health::Congestion& one) {
-        return one.peer == *m_port || std::ranges::contains(one.branches, *m_port, &health::Branch::port);
-    });
-    return part == past.congestions.end() ? nullptr : &*part;
-}
-
 QString MapCongestion::wordsThen(const health::Congestion* then) const
 {
     if (!m_past->problem().what.isEmpty()) return m_past->problem().sentence();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The jobs of all requests, each in the .cpp file of its subject. request_kinds.cpp says which request begins which.
+// The jobs of all requests, each in the .cpp file of its subject. server.cpp says which request begins which.
 #pragma once
 
 #include "core/agent/server/jobs/job.h"
