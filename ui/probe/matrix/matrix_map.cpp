@@ -83,7 +83,8 @@ QString MatrixMap::describe(const probe::MatrixPair& pair) const
     const auto name = [this](std::size_t at) { return m_names.value(static_cast<qsizetype>(at)); };
     const QString ends = tr("%1 to %2").arg(name(pair.from), name(pair.to));
     const agent::MatrixResult& result = found->second;
-    if (!result.passed()) return tr("%1: failed. %2").arg(ends, messageText(result.problem));
+    if (result.failed) return tr("%1: failed. %2").arg(ends, messageText(result.problem));
+    if (!result.passed()) return QStringLiteral("%1: %2").arg(ends, messageText(result.problem));
     const auto figure = agent::figureOf(result, m_kind);
     if (!figure) return tr("%1: passed").arg(ends);
     const QString value =

@@ -22,6 +22,7 @@ MatrixResult resultOf(const probe::MatrixPair& pair, const Result<ProbeReport>& 
     MatrixResult result{.pair = pair};
     if (!report) {
         result.rule = "error";
+        result.failed = true;
         result.problem = Message::say("no test could be started: {}", report.error().detail);
         return result;
     }
@@ -46,6 +47,7 @@ MatrixResult resultOf(const probe::MatrixPair& pair, const Result<ProbeReport>& 
     if (report->verdict) {
         result.rule = report->verdict->rule;
         result.problem = report->verdict->text();
+        result.failed = report->failed();
     }
     return result;
 }

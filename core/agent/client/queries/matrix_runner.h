@@ -45,6 +45,7 @@ struct MatrixResult
     std::optional<double> p99Microseconds{};
     std::string rule{}; ///< of the verdict; empty: it passed
     Message problem{};  ///< the verdict, or why there was no test; empty: it passed
+    bool failed = false; ///< data did not pass, or there was no test; with a problem and without this it did pass
     [[nodiscard]] bool passed() const { return problem.empty(); }
 };
 
