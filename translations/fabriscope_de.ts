@@ -18628,6 +18628,10 @@
         <translation>es gibt kein HOME, in dem sie gespeichert werden kann</translation>
     </message>
     <message>
+        <source>another program is changing it</source>
+        <translation>ein anderes Programm ändert sie gerade</translation>
+    </message>
+    <message>
         <source>{} waits {} for credits of {}; the cause is not known (ports there whose counters were not read: {}).</source>
         <translation>{} wartet {} auf Credits von {}; der Grund ist nicht bekannt (Ports dort, deren Zähler nicht gelesen wurden: {}).</translation>
     </message>

@@ -18622,6 +18622,10 @@
         <translation>没有用来保存它的 HOME</translation>
     </message>
     <message>
+        <source>another program is changing it</source>
+        <translation>另一个程序正在更改它</translation>
+    </message>
+    <message>
         <source>{} waits {} for credits of {}; the cause is not known (ports there whose counters were not read: {}).</source>
         <translation>{} 有 {}在等待 {} 的信用；原因未知（那里未读取计数器的端口数：{}）。</translation>
     </message>
