@@ -26,7 +26,8 @@ struct TestResult
     std::optional<double> medianMicroseconds{};
     std::optional<double> p99Microseconds{};
     std::string rule{}; ///< of the verdict; empty: it passed
-    /// With a verdict: data did not pass; false: it did, and something is wrong. None: an earlier version did not note it.
+    /// With a verdict: data did not pass; false: it did, and something is wrong. None: an earlier version did not note
+    /// it.
     std::optional<bool> failed = false;
     friend bool operator==(const TestResult&, const TestResult&) = default;
 };
@@ -57,7 +58,8 @@ struct TestTrend
 {
     TestResult last;
     std::size_t count = 0;
-    std::optional<double> usual{};   ///< median of up to ten before it that measured something: Gb/s, of latency microseconds
+    std::optional<double>
+        usual{}; ///< median of up to ten before it that measured something: Gb/s, of latency microseconds
     std::optional<double> change{};  ///< of the last against that: -0.1 is a tenth less
     std::vector<TestResult> results; ///< the oldest first
 };

@@ -110,9 +110,7 @@ QVariant TrendModel::cell(const QModelIndex& index, int role) const
     const bool failed = trend.last.failed.value_or(false);
     const bool isFound = !trend.last.rule.empty();
     if (role == FabricTableModel::StatusRole && index.column() == Last)
-        return static_cast<int>(failed                      ? Status::Critical
-                                : isFound || isWorse(trend) ? Status::Warning
-                                                            : Status::Ok);
+        return static_cast<int>(failed ? Status::Critical : isFound || isWorse(trend) ? Status::Warning : Status::Ok);
     if (role == Qt::ToolTipRole && index.column() < When)
         return plainText(toQString(index.column() == From ? trend.last.from : trend.last.to));
     if (role == sortRole) return sortValue(trend, index.column());

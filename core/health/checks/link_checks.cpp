@@ -134,11 +134,10 @@ void addDegraded(const Snapshot& snapshot, const Link& link, const LinkPotential
     const bool setting = isSetting(potential);
     if (const auto alike = rates.of(link); !setting && alike.areUsual())
         return addUsuallyDegraded(snapshot, link, alike, findings);
-    Finding finding = findingOf(
-        snapshot, link, Severity::Warning, "link-degraded",
-        Message::say("{} runs at {}, both ends support {}.", nameOf(snapshot, link), rateOf(link.width, link.speed),
-                     rateOf(link.bestWidth, link.bestSpeed)),
-        remedyOf(snapshot, link, potential));
+    Finding finding = findingOf(snapshot, link, Severity::Warning, "link-degraded",
+                                Message::say("{} runs at {}, both ends support {}.", nameOf(snapshot, link),
+                                             rateOf(link.width, link.speed), rateOf(link.bestWidth, link.bestSpeed)),
+                                remedyOf(snapshot, link, potential));
     finding.cause = causeOf(link, setting);
     finding.shortfall = shortfallOf(link, link.bestWidth, link.bestSpeed);
     addSettings(snapshot, link, finding);
