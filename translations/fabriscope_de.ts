@@ -586,8 +586,16 @@
         <translation>Prüfen Sie das Kabel an beiden Enden.</translation>
     </message>
     <message>
-        <source>Two subnets may have been joined. Leave one master running, and let it sweep.</source>
-        <translation>Vielleicht wurden zwei Subnetze verbunden. Lassen Sie einen Master laufen und seinen Sweep beenden.</translation>
+        <source>Two subnets may have been joined, or these ports were not set up again since another manager became master. Where two masters run, leave one; then let it sweep.</source>
+        <translation>Womöglich wurden zwei Subnetze verbunden, oder diese Ports wurden nicht neu eingerichtet, seit ein anderer Manager Master wurde. Wo zwei Master laufen, lassen Sie einen übrig; lassen Sie ihn dann einen Sweep ausführen.</translation>
+    </message>
+    <message>
+        <source>{}: master, priority {}</source>
+        <translation>{}: Master, Priorität {}</translation>
+    </message>
+    <message>
+        <source>LID {}: {}</source>
+        <translation>LID {}: {}</translation>
     </message>
     <message>
         <source>Start OpenSM on one host of the subnet.</source>
@@ -2280,6 +2288,10 @@
     <message>
         <source>Check whether both ends support {}; if they do, reseat or replace the cable.</source>
         <translation>Prüfen Sie, ob beide Enden {} unterstützen; wenn ja, stecken Sie das Kabel neu oder tauschen Sie es.</translation>
+    </message>
+    <message>
+        <source>Two lanes are what a split port or a splitter cable gives. Where this link is not split, check whether both ends support {}; if they do, reseat or replace the cable.</source>
+        <translation>Zwei Lanes sind, was ein geteilter Port oder ein Splitterkabel ergibt. Ist diese Verbindung nicht geteilt, prüfen Sie, ob beide Enden {} unterstützen; falls ja, stecken Sie das Kabel neu oder ersetzen Sie es.</translation>
     </message>
     <message>
         <source>Check whether both ends support {}. An older adapter or cable may be intended.</source>

@@ -580,8 +580,16 @@
         <translation>请检查线缆的两端。</translation>
     </message>
     <message>
-        <source>Two subnets may have been joined. Leave one master running, and let it sweep.</source>
-        <translation>可能有两个子网被连在一起。请只保留一个主用运行，并让它扫描。</translation>
+        <source>Two subnets may have been joined, or these ports were not set up again since another manager became master. Where two masters run, leave one; then let it sweep.</source>
+        <translation>可能有两个子网被连在一起，或者自从另一个管理器成为主用之后，这些端口没有重新配置。如果有两个主用在运行，请只保留一个；然后让它扫描。</translation>
+    </message>
+    <message>
+        <source>{}: master, priority {}</source>
+        <translation>{}：主用，优先级 {}</translation>
+    </message>
+    <message>
+        <source>LID {}: {}</source>
+        <translation>LID {}：{}</translation>
     </message>
     <message>
         <source>Start OpenSM on one host of the subnet.</source>
@@ -2274,6 +2282,10 @@
     <message>
         <source>Check whether both ends support {}; if they do, reseat or replace the cable.</source>
         <translation>检查两端是否支持 {}；如果支持，重新插拔或更换线缆。</translation>
+    </message>
+    <message>
+        <source>Two lanes are what a split port or a splitter cable gives. Where this link is not split, check whether both ends support {}; if they do, reseat or replace the cable.</source>
+        <translation>两条通道是拆分端口或拆分线缆的正常结果。如果此链路没有拆分，请检查两端是否都支持 {}；如果支持，请重新插拔或更换线缆。</translation>
     </message>
     <message>
         <source>Check whether both ends support {}. An older adapter or cable may be intended.</source>

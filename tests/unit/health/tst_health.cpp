@@ -207,6 +207,29 @@ TEST(FabricChecks, OneManagerAloneIsANotice)
     EXPECT_EQ(find(fabric(2, {Standby}), "no-standby"), nullptr) << "it is no master";
 }
 
+TEST(FabricChecks, WhoIsMasterAndWhichPortNamesAnotherOneIsSaid)
+{
+    test::FabricMaker maker = test::fatTree2(2, 2, 2);
+    maker.builder().info().managersKnown = true;
+    for (const Guid node : {maker.build()->nodes().back().guid, maker.build()->nodes().rbegin()[1].guid})
+        maker.builder().addManager({.node = node,
+                                    .port = PortNum(1),
+                                    .answers = true,
+                                    .guid = node,
+                                    .state = fabric::ManagerState::Master,
+                                    .priority = 3});
+    fabric::SnapshotTables tables = maker.build()->tables();
+    tables.ports.back().smLid = Lid(17); // of node-0004
+    const Findings findings = checkFabric(*fabric::Snapshot::freeze(std::move(tables)));
+    std::string seen;
+    for (const Finding& finding : findings)
+        for (const Message& each : finding.evidence)
+            if (finding.rule == "subnet-manager") seen += each.english() + '\n';
+    EXPECT_THAT(seen, HasSubstr("node-0003 port 1: master, priority 3\n"));
+    EXPECT_THAT(seen, HasSubstr("node-0004 port 1: master, priority 3\n"));
+    EXPECT_THAT(seen, HasSubstr("LID 17: node-0004 port 1\n"));
+}
+
 TEST(FabricChecks, BehindWhatWasNotReadAnotherManagerMayBe)
 {
     for (const auto kind :
