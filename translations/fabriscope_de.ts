@@ -12035,8 +12035,8 @@
         <translation>{}: {} stieg um {} in {} s.</translation>
     </message>
     <message>
-        <source>{}: {} error counters stand at their largest values and count no further: {}.</source>
-        <translation>{}: {} Fehlerzähler stehen auf ihren größten Werten und zählen nicht weiter: {}.</translation>
+        <source>{}: {} counters stand at their largest values and count no further: {}.</source>
+        <translation>{}: {} Zähler stehen auf ihren größten Werten und zählen nicht weiter: {}.</translation>
     </message>
     <message>
         <source>Since the baseline, two cables were swapped: {} leads to {} now, and {} to {}.</source>
@@ -20430,8 +20430,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>{} Ports lehnen Anfragen nach ihren Zählern ab.</translation>
     </message>
     <message>
-        <source>{} counters have saturated.</source>
-        <translation>{} Zähler sind gesättigt.</translation>
+        <source>Counters of {} ports have saturated.</source>
+        <translation>Zähler von {} Ports sind gesättigt.</translation>
     </message>
     <message>
         <source>{} replies contradict themselves.</source>

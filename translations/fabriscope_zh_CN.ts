@@ -12029,8 +12029,8 @@
         <translation>{0}：{1} 在 {3} 秒内增加了 {2}。</translation>
     </message>
     <message>
-        <source>{}: {} error counters stand at their largest values and count no further: {}.</source>
-        <translation>{}：{} 个错误计数器处于最大值，不再计数：{}。</translation>
+        <source>{}: {} counters stand at their largest values and count no further: {}.</source>
+        <translation>{}：{} 个计数器处于最大值，不再计数：{}。</translation>
     </message>
     <message>
         <source>Since the baseline, two cables were swapped: {} leads to {} now, and {} to {}.</source>
@@ -20423,8 +20423,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>{} 个端口拒绝对其计数器的请求。</translation>
     </message>
     <message>
-        <source>{} counters have saturated.</source>
-        <translation>{} 个计数器已饱和。</translation>
+        <source>Counters of {} ports have saturated.</source>
+        <translation>{} 个端口的计数器已饱和。</translation>
     </message>
     <message>
         <source>{} replies contradict themselves.</source>

@@ -414,6 +414,20 @@ TEST(CounterChecks, WaitingOfALaneWhoseCounterIsStuck)
     EXPECT_THAT(congestion->sentence, HasSubstr("about 61 % on VL0"));
 }
 
+/// As severe as where counters are followed (groupAlarms()), and one finding of the port.
+TEST(CounterChecks, CountersThatCameToTheirEndsAreOneNotice)
+{
+    CounterChecks checks(smallFabric().build());
+    for (const perf::Timestamp at : {1s, 3s})
+        feed(checks, at, {{Counter::SymbolErrors, 65535}, {Counter::LinkErrorRecoveries, 255}});
+    const Findings findings = checks.findings();
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_EQ(findings[0].rule, "counter-saturated");
+    EXPECT_EQ(findings[0].severity, Severity::Notice);
+    EXPECT_EQ(findings[0].sentence.english(), "leaf-01 port 3: 2 counters stand at their largest values and count no "
+                                              "further: SymbolErrorCounter, LinkErrorRecoveryCounter.");
+}
+
 TEST(CounterChecks, ASaturatedCounterIsSaidUnlessAWiderOneGoesOn)
 {
     CounterChecks checks(smallFabric().build());
