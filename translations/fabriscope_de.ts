@@ -27815,6 +27815,13 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n passed with a finding</source>
+        <translation>
+            <numerusform>%n mit einem Befund bestanden</numerusform>
+            <numerusform>%n mit einem Befund bestanden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n stand(s) out</source>
         <translation>
             <numerusform>%n fällt auf</numerusform>

@@ -27765,6 +27765,12 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n passed with a finding</source>
+        <translation>
+            <numerusform>%n 个通过但有发现</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n stand(s) out</source>
         <translation>
             <numerusform>%n 个异常</numerusform>
