@@ -65,7 +65,7 @@ history::TestResult keptOf(const agent::ProbeReport& report)
         kept.p99Microseconds = static_cast<double>(latency.percentile(0.99)) / 1000;
     }
     if (report.verdict) kept.rule = report.verdict->rule;
-    kept.failed = report.failed();
+    kept.failed = report.verdict && report.failed();
     return kept;
 }
 
