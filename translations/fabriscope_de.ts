@@ -586,8 +586,16 @@
         <translation>Prüfen Sie das Kabel an beiden Enden.</translation>
     </message>
     <message>
-        <source>Two subnets may have been joined. Leave one master running, and let it sweep.</source>
-        <translation>Vielleicht wurden zwei Subnetze verbunden. Lassen Sie einen Master laufen und seinen Sweep beenden.</translation>
+        <source>Two subnets may have been joined, or these ports were not set up again since another manager became master. Where two masters run, leave one; then let it sweep.</source>
+        <translation>Womöglich wurden zwei Subnetze verbunden, oder diese Ports wurden nicht neu eingerichtet, seit ein anderer Manager Master wurde. Wo zwei Master laufen, lassen Sie einen übrig; lassen Sie ihn dann einen Sweep ausführen.</translation>
+    </message>
+    <message>
+        <source>{}: master, priority {}</source>
+        <translation>{}: Master, Priorität {}</translation>
+    </message>
+    <message>
+        <source>LID {}: {}</source>
+        <translation>LID {}: {}</translation>
     </message>
     <message>
         <source>Start OpenSM on one host of the subnet.</source>
@@ -2300,6 +2308,10 @@
     <message>
         <source>Check whether both ends support {}; if they do, reseat or replace the cable.</source>
         <translation>Prüfen Sie, ob beide Enden {} unterstützen; wenn ja, stecken Sie das Kabel neu oder tauschen Sie es.</translation>
+    </message>
+    <message>
+        <source>Two lanes are what a split port or a splitter cable gives. Where this link is not split, check whether both ends support {}; if they do, reseat or replace the cable.</source>
+        <translation>Zwei Lanes sind, was ein geteilter Port oder ein Splitterkabel ergibt. Ist diese Verbindung nicht geteilt, prüfen Sie, ob beide Enden {} unterstützen; falls ja, stecken Sie das Kabel neu oder ersetzen Sie es.</translation>
     </message>
     <message>
         <source>Check whether both ends support {}. An older adapter or cable may be intended.</source>
@@ -12067,8 +12079,8 @@
         <translation>{}: {} stieg um {} in {} s.</translation>
     </message>
     <message>
-        <source>{}: {} error counters stand at their largest values and count no further: {}.</source>
-        <translation>{}: {} Fehlerzähler stehen auf ihren größten Werten und zählen nicht weiter: {}.</translation>
+        <source>{}: {} counters stand at their largest values and count no further: {}.</source>
+        <translation>{}: {} Zähler stehen auf ihren größten Werten und zählen nicht weiter: {}.</translation>
     </message>
     <message>
         <source>Since the baseline, two cables were swapped: {} leads to {} now, and {} to {}.</source>
@@ -18736,6 +18748,10 @@
         <translation>es gibt kein HOME, in dem sie gespeichert werden kann</translation>
     </message>
     <message>
+        <source>another program is changing it</source>
+        <translation>ein anderes Programm ändert sie gerade</translation>
+    </message>
+    <message>
         <source>{} waits {} for credits of {}; the cause is not known (ports there whose counters were not read: {}).</source>
         <translation>{} wartet {} auf Credits von {}; der Grund ist nicht bekannt (Ports dort, deren Zähler nicht gelesen wurden: {}).</translation>
     </message>
@@ -20530,8 +20546,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>{} Ports lehnen Anfragen nach ihren Zählern ab.</translation>
     </message>
     <message>
-        <source>{} counters have saturated.</source>
-        <translation>{} Zähler sind gesättigt.</translation>
+        <source>Counters of {} ports have saturated.</source>
+        <translation>Zähler von {} Ports sind gesättigt.</translation>
     </message>
     <message>
         <source>{} replies contradict themselves.</source>
@@ -27988,6 +28004,13 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>
             <numerusform>%n fehlgeschlagen</numerusform>
             <numerusform>%n fehlgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passed with a finding</source>
+        <translation>
+            <numerusform>%n mit einem Befund bestanden</numerusform>
+            <numerusform>%n mit einem Befund bestanden</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -431,6 +431,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n passed with a finding</source>
+        <translation>
+            <numerusform>%n passed with a finding</numerusform>
+            <numerusform>%n passed with a finding</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n stand(s) out</source>
         <translation>
             <numerusform>%n stands out</numerusform>

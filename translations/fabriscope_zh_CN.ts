@@ -580,8 +580,16 @@
         <translation>请检查线缆的两端。</translation>
     </message>
     <message>
-        <source>Two subnets may have been joined. Leave one master running, and let it sweep.</source>
-        <translation>可能有两个子网被连在一起。请只保留一个主用运行，并让它扫描。</translation>
+        <source>Two subnets may have been joined, or these ports were not set up again since another manager became master. Where two masters run, leave one; then let it sweep.</source>
+        <translation>可能有两个子网被连在一起，或者自从另一个管理器成为主用之后，这些端口没有重新配置。如果有两个主用在运行，请只保留一个；然后让它扫描。</translation>
+    </message>
+    <message>
+        <source>{}: master, priority {}</source>
+        <translation>{}：主用，优先级 {}</translation>
+    </message>
+    <message>
+        <source>LID {}: {}</source>
+        <translation>LID {}：{}</translation>
     </message>
     <message>
         <source>Start OpenSM on one host of the subnet.</source>
@@ -2294,6 +2302,10 @@
     <message>
         <source>Check whether both ends support {}; if they do, reseat or replace the cable.</source>
         <translation>检查两端是否支持 {}；如果支持，重新插拔或更换线缆。</translation>
+    </message>
+    <message>
+        <source>Two lanes are what a split port or a splitter cable gives. Where this link is not split, check whether both ends support {}; if they do, reseat or replace the cable.</source>
+        <translation>两条通道是拆分端口或拆分线缆的正常结果。如果此链路没有拆分，请检查两端是否都支持 {}；如果支持，请重新插拔或更换线缆。</translation>
     </message>
     <message>
         <source>Check whether both ends support {}. An older adapter or cable may be intended.</source>
@@ -12061,8 +12073,8 @@
         <translation>{0}：{1} 在 {3} 秒内增加了 {2}。</translation>
     </message>
     <message>
-        <source>{}: {} error counters stand at their largest values and count no further: {}.</source>
-        <translation>{}：{} 个错误计数器处于最大值，不再计数：{}。</translation>
+        <source>{}: {} counters stand at their largest values and count no further: {}.</source>
+        <translation>{}：{} 个计数器处于最大值，不再计数：{}。</translation>
     </message>
     <message>
         <source>Since the baseline, two cables were swapped: {} leads to {} now, and {} to {}.</source>
@@ -18730,6 +18742,10 @@
         <translation>没有用来保存它的 HOME</translation>
     </message>
     <message>
+        <source>another program is changing it</source>
+        <translation>另一个程序正在更改它</translation>
+    </message>
+    <message>
         <source>{} waits {} for credits of {}; the cause is not known (ports there whose counters were not read: {}).</source>
         <translation>{} 有 {}在等待 {} 的信用；原因未知（那里未读取计数器的端口数：{}）。</translation>
     </message>
@@ -20523,8 +20539,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>{} 个端口拒绝对其计数器的请求。</translation>
     </message>
     <message>
-        <source>{} counters have saturated.</source>
-        <translation>{} 个计数器已饱和。</translation>
+        <source>Counters of {} ports have saturated.</source>
+        <translation>{} 个端口的计数器已饱和。</translation>
     </message>
     <message>
         <source>{} replies contradict themselves.</source>
@@ -27938,6 +27954,12 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>%n failed</source>
         <translation>
             <numerusform>%n 个失败</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passed with a finding</source>
+        <translation>
+            <numerusform>%n 个通过但有发现</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -117,7 +117,7 @@ agent::LauncherSet launchers()
 int writeOnce(const Arguments& arguments, exporter::Reading reading)
 {
     const Signals signals;
-    const auto lock = exporter::TextfileLock::of(arguments.textfile);
+    const auto lock = exporter::lockTextfile(arguments.textfile);
     if (!lock) return fail(lock.error());
     exporter::FabricReader reader(std::move(reading), launchers(), false);
     const auto text = reader.once(signals.token());

@@ -105,11 +105,10 @@ std::size_t tellUnaddressed(const fabric::Snapshot& snapshot, const PortArgument
 {
     const auto named = namedBy(snapshot, arguments);
     if (!named) return 0; // nor are there targets
-    const auto count =
-        static_cast<std::size_t>(std::ranges::count_if(snapshot.ports(), [&](const fabric::Port& port) {
-            return port.link && !isUnicast(port.lid) &&
-                   named->has({.node = snapshot.nodeOf(port).guid, .number = port.number});
-        }));
+    const auto count = static_cast<std::size_t>(std::ranges::count_if(snapshot.ports(), [&](const fabric::Port& port) {
+        return port.link && !isUnicast(port.lid) &&
+               named->has({.node = snapshot.nodeOf(port).guid, .number = port.number});
+    }));
     if (count > 0 && count != told)
         note(formatted("{} port{} with a cable {} no LID, which requests for counters need: what they count is not "
                        "known.",

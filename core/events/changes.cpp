@@ -39,8 +39,11 @@ Severity severityOf(const fabric::Change& change, const fabric::Snapshot& before
         return Severity::Warning;
     case ChangeKind::ManagerRemoved:
         return change.after.empty() && wasMaster(change.at, before) ? Severity::Critical : Severity::Warning;
-    case ChangeKind::LinkStateChanged:
-        return change.after == toString(PortState::Active) ? Severity::Notice : Severity::Warning;
+    case ChangeKind::LinkStateChanged: // as the findings link-down, link-initializing and link-armed
+        if (change.after == toString(PortState::Down)) return Severity::Critical;
+        return change.after == toString(PortState::Active) || change.after == toString(PortState::Armed)
+                   ? Severity::Notice
+                   : Severity::Warning;
     case ChangeKind::NodeAdded:
     case ChangeKind::NodeRenamed:
     case ChangeKind::LidChanged:

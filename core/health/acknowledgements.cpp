@@ -2,6 +2,7 @@
 #include "core/health/acknowledgements.h"
 
 #include "core/base/file.h"
+#include "core/base/file_lock.h"
 #include "core/base/text.h"
 #include "core/base/user_folder.h"
 
@@ -106,7 +107,7 @@ Result<Acknowledgements> Acknowledgements::read(const std::filesystem::path& fil
     return parse(*text, file.string());
 }
 
-Result<void> Acknowledgements::save(const std::filesystem::path& file) const
+static Result<void> makeFolderOf(const std::filesystem::path& file)
 {
     if (file.empty())
         return fail(ErrorCode::NotFound, Message::say("the list of what is left out"),
@@ -115,7 +116,31 @@ Result<void> Acknowledgements::save(const std::filesystem::path& file) const
     const std::filesystem::path folder = file.parent_path();
     if (!folder.empty()) std::filesystem::create_directories(folder, error);
     if (error) return failErrno(error.value(), folder.string(), Message::say("cannot be created"));
+    return {};
+}
+
+Result<void> Acknowledgements::save(const std::filesystem::path& file) const
+{
+    if (auto made = makeFolderOf(file); !made) return made;
     return writeFileAtomically(file, write());
+}
+
+Result<Acknowledgements> Acknowledgements::change(const std::filesystem::path& file,
+                                                  const std::function<bool(Acknowledgements&)>& how)
+{
+    constexpr std::chrono::seconds patience{5};
+    if (auto made = makeFolderOf(file); !made) return std::unexpected(std::move(made).error());
+    const auto lock = FileLock::of(file,
+                                   {.code = ErrorCode::NotAllowed,
+                                    .subject = file.string(),
+                                    .detail = Message::say("another program is changing it"),
+                                    .hint = Message::say("Try again")},
+                                   patience);
+    if (!lock) return std::unexpected(lock.error());
+    auto known = read(file);
+    if (!known || !how(*known)) return known;
+    if (auto saved = known->save(file); !saved) return std::unexpected(std::move(saved).error());
+    return known;
 }
 
 void Acknowledgements::add(Acknowledgement acknowledgement)

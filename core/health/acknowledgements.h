@@ -9,6 +9,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -38,6 +39,10 @@ public:
     /// Of a file: none when there is no such file.
     static Result<Acknowledgements> read(const std::filesystem::path& file);
     [[nodiscard]] Result<void> save(const std::filesystem::path& file) const;
+    /// The list of a file, changed by `how` and saved where that returns true: what other programs add meanwhile is not
+    /// lost. NotAllowed where one of them has it for seconds. Blocks that long; `how` should not.
+    static Result<Acknowledgements> change(const std::filesystem::path& file,
+                                           const std::function<bool(Acknowledgements&)>& how);
 
     /// In place of one of the same rule and port.
     void add(Acknowledgement acknowledgement);

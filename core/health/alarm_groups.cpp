@@ -83,9 +83,7 @@ Finding findingOf(const fabric::Snapshot& snapshot, const AlarmGroup& group)
         std::vector<Message> counters;
         for (const perf::AlarmEvent& alarm : group.alarms)
             counters.emplace_back(perf::nameOf(alarm.counter));
-        const std::size_t count = counters.size();
-        finding.sentence = Message::say("{}: {} error counters stand at their largest values and count no further: {}.",
-                                        alarmWhere(snapshot, group.port), count, Message::list(std::move(counters)));
+        finding.sentence = stuckSentence(alarmWhere(snapshot, group.port), std::move(counters));
     }
     if (group.alarms.size() > 1)
         for (const perf::AlarmEvent& alarm : group.alarms)

@@ -171,7 +171,7 @@ constexpr std::array all{
          Message::phrase("{} ports do not respond to requests for their counters."), "", kindsOfUnreadable},
     Rule{"counter-saturated", Notice, "A counter stands at its largest value.",
          "It was not cleared for a long time, or the device does not count it.", "The counter, after it was cleared.",
-         Message::phrase("{} counters have saturated."), startWithCables},
+         Message::phrase("Counters of {} ports have saturated."), startWithCables},
     Rule{"malformed", Warning, "A reply contradicts itself.", "Firmware.", "The node's firmware version.",
          Message::phrase("{} replies contradict themselves.")},
     Rule{"baseline-incomplete", Warning, "The baseline does not contain everything.",

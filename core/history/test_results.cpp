@@ -17,12 +17,24 @@ constexpr const char* makeResults = R"sql(
 BEGIN IMMEDIATE;
 CREATE TABLE IF NOT EXISTS result(id INTEGER PRIMARY KEY AUTOINCREMENT, at_ms INTEGER NOT NULL, source TEXT NOT NULL,
                                   target TEXT NOT NULL, kind TEXT NOT NULL, size INTEGER NOT NULL, gbps REAL NOT NULL,
-                                  p50_us REAL, p99_us REAL, rule TEXT NOT NULL);
+                                  p50_us REAL, p99_us REAL, rule TEXT NOT NULL, failed INTEGER);
 PRAGMA application_id=1179866194;
 PRAGMA user_version=1;
 COMMIT;
 )sql";
 static_assert(resultsApplicationId == 1179866194);
+
+/// Files of earlier versions do not say whether a test with a verdict failed; those versions go on with such a column.
+Result<void> addFailed(const Database& database)
+{
+    auto transaction = Transaction::begin(database);
+    if (!transaction) return std::unexpected(std::move(transaction).error());
+    const auto columns = database.number("SELECT count(*) FROM pragma_table_info('result') WHERE name='failed'");
+    if (!columns) return std::unexpected(columns.error());
+    if (*columns == 0)
+        if (auto added = database.execute("ALTER TABLE result ADD COLUMN failed INTEGER"); !added) return added;
+    return transaction->commit();
+}
 
 std::optional<double> realAt(const Statement& row, int column)
 {
@@ -39,6 +51,7 @@ Result<std::unique_ptr<TestResultStore>> TestResultStore::open(const std::string
     if (!version) return std::unexpected(version.error());
     if (version->isNew)
         if (auto made = database->execute(makeResults); !made) return std::unexpected(std::move(made).error());
+    if (auto whole = addFailed(*database); !whole) return std::unexpected(std::move(whole).error());
     // After a power failure the last results may be missing, never half there.
     if (auto set = database->execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL"); !set)
         return std::unexpected(std::move(set).error());
@@ -50,7 +63,7 @@ Result<void> TestResultStore::add(const TestResult& result)
     auto transaction = Transaction::begin(m_database);
     if (!transaction) return std::unexpected(std::move(transaction).error());
     auto row = m_database.prepare("INSERT INTO result(at_ms, source, target, kind, size, gbps, p50_us, p99_us, "
-                                  "rule) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9)");
+                                  "rule, failed) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10)");
     const std::string from = cleanedText(result.from, longestName), to = cleanedText(result.to, longestName);
     row.bind(1, result.at.time_since_epoch().count())
         .bindText(2, from)
@@ -61,6 +74,7 @@ Result<void> TestResultStore::add(const TestResult& result)
     if (result.medianMicroseconds) row.bindReal(7, *result.medianMicroseconds);
     if (result.p99Microseconds) row.bindReal(8, *result.p99Microseconds);
     row.bindText(9, result.rule);
+    if (result.failed) row.bind(10, std::int64_t{*result.failed ? 1 : 0});
     if (auto added = row.run(); !added) return added;
     // Ids rise by one, so that the newest id gives their number.
     auto trim = m_database.prepare("DELETE FROM result WHERE id <= (SELECT max(id) FROM result) - ?");
@@ -71,8 +85,8 @@ Result<void> TestResultStore::add(const TestResult& result)
 Result<std::vector<TestResult>> TestResultStore::newest(std::size_t limit)
 {
     std::vector<TestResult> found;
-    auto select = m_database.prepare("SELECT at_ms, source, target, kind, size, gbps, p50_us, p99_us, rule FROM "
-                                     "result ORDER BY id DESC LIMIT ?");
+    auto select = m_database.prepare("SELECT at_ms, source, target, kind, size, gbps, p50_us, p99_us, rule, failed "
+                                     "FROM result ORDER BY id DESC LIMIT ?");
     select.bind(1, static_cast<std::int64_t>(limit));
     auto read = select.forEach([&] {
         TestResult result;
@@ -85,6 +99,10 @@ Result<std::vector<TestResult>> TestResultStore::newest(std::size_t limit)
         result.medianMicroseconds = realAt(select, 6);
         result.p99Microseconds = realAt(select, 7);
         result.rule = select.bytes(8);
+        if (!select.isNull(9))
+            result.failed = select.number(9) != 0;
+        else if (!result.rule.empty())
+            result.failed.reset();
         found.push_back(std::move(result));
     });
     if (!read) return std::unexpected(std::move(read).error());
@@ -93,7 +111,7 @@ Result<std::vector<TestResult>> TestResultStore::newest(std::size_t limit)
 
 std::optional<double> figureOf(const TestResult& result)
 {
-    if (!result.rule.empty()) return std::nullopt;
+    if (result.failed.value_or(true)) return std::nullopt;
     if (kindOf(result) == "lat") return result.medianMicroseconds;
     return kindOf(result) == "bw" ? std::optional(result.gigabits) : std::nullopt;
 }

@@ -26,6 +26,9 @@ struct TestResult
     std::optional<double> medianMicroseconds{};
     std::optional<double> p99Microseconds{};
     std::string rule{}; ///< of the verdict; empty: it passed
+    /// With a verdict: data did not pass; false: it did, and something is wrong. None: an earlier version did not note
+    /// it.
+    std::optional<bool> failed = false;
     friend bool operator==(const TestResult&, const TestResult&) = default;
 };
 
@@ -55,14 +58,16 @@ struct TestTrend
 {
     TestResult last;
     std::size_t count = 0;
-    std::optional<double> usual{};   ///< median of up to ten before it that passed: Gb/s, of latency microseconds
+    std::optional<double>
+        usual{}; ///< median of up to ten before it that measured something: Gb/s, of latency microseconds
     std::optional<double> change{};  ///< of the last against that: -0.1 is a tenth less
     std::vector<TestResult> results; ///< the oldest first
 };
 
 /// Without how it differs: "bw".
 [[nodiscard]] std::string_view kindOf(const TestResult& result);
-/// What is compared of a result: Gb/s of "bw", the median of "lat"; none: it failed or measured nothing.
+/// What is compared of a result: Gb/s of "bw", the median of "lat"; none: it failed, may have
+/// failed, or measured nothing.
 [[nodiscard]] std::optional<double> figureOf(const TestResult& result);
 /// Of each pair, kind and size; what was tested last comes first.
 [[nodiscard]] std::vector<TestTrend> trendsOf(const std::vector<TestResult>& newestFirst);

@@ -72,8 +72,8 @@ public:
 private:
     struct Track
     {
-        Item item;                         ///< as it was seen last
-        std::optional<WallTime> goneSince; ///< since when it is known not to be there
+        Item item;                             ///< as it was seen last
+        std::optional<WallTime> goneSince;     ///< since when it is known not to be there
         std::optional<WallTime> unreadSince{}; ///< since when it is not there, and its place not read
         bool restsOnCounters = false;
         bool silent = false; ///< muted or in maintenance when it was seen last

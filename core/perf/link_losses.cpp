@@ -51,8 +51,7 @@ Severity severityOfRising(Counter counter)
 bool isLinkLoss(const AlarmEvent& alarm)
 {
     const Counter counter = alarm.counter.counter;
-    return alarm.measure == Measure::PerSecond &&
-           (counter == Counter::LinkDowned || counter == Counter::LinkDowned64);
+    return alarm.measure == Measure::PerSecond && (counter == Counter::LinkDowned || counter == Counter::LinkDowned64);
 }
 
 std::optional<PortKey> farEndOf(const fabric::Snapshot& snapshot, const PortKey& port)

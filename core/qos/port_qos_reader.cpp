@@ -90,8 +90,8 @@ private:
         ++m_open;
         const bool mayLack = attribute != mad::AttributeId::PortInfo && !m_options.whole;
         const bool isOfWeights = attribute == mad::AttributeId::VlArbitrationTable;
-        m_client.ask(std::move(request), [this, self = shared_from_this(), take = std::move(take),
-                                          mayLack, isOfWeights](Result<transport::MadAnswer> answer) {
+        m_client.ask(std::move(request), [this, self = shared_from_this(), take = std::move(take), mayLack,
+                                          isOfWeights](Result<transport::MadAnswer> answer) {
             --m_open;
             if (!m_done) return;
             // Ports with a single lane may refuse their tables: they have none.

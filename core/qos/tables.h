@@ -40,8 +40,8 @@ struct Arbitration
 /// What a port's tables hold.
 struct PortQos
 {
-    Arbitration arbitration;            ///< without entries of weight 0, unless whole tables were read. Both lists empty: not
-                                        ///< known, or never set
+    Arbitration arbitration; ///< without entries of weight 0, unless whole tables were read. Both lists empty: not
+                             ///< known, or never set
     std::uint8_t operationalVls = 0;    ///< data lanes in use; 0 unknown
     std::map<PortNum, SlToVl> slToVl{}; ///< by input port; of a channel adapter by 0
     friend bool operator==(const PortQos&, const PortQos&) = default;

@@ -65,6 +65,7 @@ history::TestResult keptOf(const agent::ProbeReport& report)
         kept.p99Microseconds = static_cast<double>(latency.percentile(0.99)) / 1000;
     }
     if (report.verdict) kept.rule = report.verdict->rule;
+    kept.failed = report.verdict && report.failed();
     return kept;
 }
 
@@ -79,7 +80,8 @@ history::TestResult keptOf(const agent::MatrixResult& result, const QString& fro
             .gigabits = result.gigabits,
             .medianMicroseconds = result.medianMicroseconds,
             .p99Microseconds = result.p99Microseconds,
-            .rule = result.rule};
+            .rule = result.rule,
+            .failed = result.failed};
 }
 
 struct ResultKeeper::File

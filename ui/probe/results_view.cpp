@@ -96,7 +96,7 @@ QVariant TrendModel::sortValue(const history::TestTrend& trend, int column)
     case Count:
         return static_cast<qulonglong>(trend.count);
     case Last:
-        return trend.last.rule.empty() ? history::figureOf(trend.last).value_or(unknown) : unknown;
+        return history::figureOf(trend.last).value_or(unknown);
     case Usual:
         return trend.usual.value_or(unknown);
     default:
@@ -107,9 +107,10 @@ QVariant TrendModel::sortValue(const history::TestTrend& trend, int column)
 QVariant TrendModel::cell(const QModelIndex& index, int role) const
 {
     const history::TestTrend& trend = rowOf(index);
-    const bool failed = !trend.last.rule.empty();
+    const bool failed = trend.last.failed.value_or(false);
+    const bool isFound = !trend.last.rule.empty();
     if (role == FabricTableModel::StatusRole && index.column() == Last)
-        return static_cast<int>(failed ? Status::Critical : isWorse(trend) ? Status::Warning : Status::Ok);
+        return static_cast<int>(failed ? Status::Critical : isFound || isWorse(trend) ? Status::Warning : Status::Ok);
     if (role == Qt::ToolTipRole && index.column() < When)
         return plainText(toQString(index.column() == From ? trend.last.from : trend.last.to));
     if (role == sortRole) return sortValue(trend, index.column());
@@ -127,9 +128,11 @@ QVariant TrendModel::cell(const QModelIndex& index, int role) const
         return QLocale().toString(static_cast<qulonglong>(trend.count));
     case Last: {
         const auto figure = history::figureOf(trend.last);
-        return failed   ? tr("failed: %1").arg(toQString(trend.last.rule))
-               : figure ? valueText(*figure, trend.last)
-                        : tr("passed");
+        const QString value = figure ? valueText(*figure, trend.last) : tr("passed");
+        if (!isFound) return value;
+        const QString rule = toQString(trend.last.rule);
+        if (!trend.last.failed) return rule;
+        return failed ? tr("failed: %1").arg(rule) : QStringLiteral("%1 (%2)").arg(value, rule);
     }
     case Usual:
         return trend.usual ? valueText(*trend.usual, trend.last) : QStringLiteral("–");

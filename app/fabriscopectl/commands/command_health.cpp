@@ -95,7 +95,7 @@ ExitStatus tellHost(const Context& context, const HealthArguments& arguments, co
 
 /// Acknowledges what is found at a place, or takes that back.
 ExitStatus changeAcknowledgements(const HealthArguments& arguments, const fabric::Snapshot& snapshot,
-                                  const Findings& findings, health::Acknowledgements known)
+                                  const Findings& findings)
 {
     const std::string& word = arguments.acknowledge.empty() ? arguments.withdraw : arguments.acknowledge;
     const auto matches = fabric::findAll(snapshot, {word});
@@ -103,28 +103,33 @@ ExitStatus changeAcknowledgements(const HealthArguments& arguments, const fabric
     std::size_t changed = 0;
     std::vector<std::string> acknowledged; // rules
     const auto now = std::chrono::system_clock::now();
-    for (const fabric::Selector::Match& match : *matches) {
-        const fabric::PortKey place{.node = snapshot.node(match.node).guid, .number = match.port.value_or(PortNum(0))};
-        if (!arguments.withdraw.empty()) {
-            changed += known.withdraw(place);
-            continue;
+    const auto change = [&](health::Acknowledgements& known) {
+        for (const fabric::Selector::Match& match : *matches) {
+            const fabric::PortKey place{.node = snapshot.node(match.node).guid,
+                                        .number = match.port.value_or(PortNum(0))};
+            if (!arguments.withdraw.empty()) {
+                changed += known.withdraw(place);
+                continue;
+            }
+            for (const auto& [rule, at] : health::placesOf(findings, place)) {
+                known.add({.rule = rule,
+                           .at = at,
+                           .reason = arguments.reason,
+                           .who = agent::personHere(),
+                           .made = now,
+                           .until = now + std::chrono::days(arguments.days)});
+                acknowledged.push_back(rule);
+                ++changed;
+            }
         }
-        for (const auto& [rule, at] : health::placesOf(findings, place)) {
-            known.add({.rule = rule,
-                       .at = at,
-                       .reason = arguments.reason,
-                       .who = agent::personHere(),
-                       .made = now,
-                       .until = now + std::chrono::days(arguments.days)});
-            acknowledged.push_back(rule);
-            ++changed;
-        }
-    }
+        return changed > 0;
+    };
+    if (const auto saved = health::Acknowledgements::change(health::acknowledgementsFile(), change); !saved)
+        return report(saved.error());
     if (changed == 0) {
         note(arguments.withdraw.empty() ? "There are no findings there." : "Nothing is acknowledged there.");
         return ExitStatus::Findings;
     }
-    if (const auto saved = known.save(health::acknowledgementsFile()); !saved) return report(saved.error());
     for (const std::string& rule : acknowledged)
         note(formatted("Acknowledged for {}: {}.", plural(arguments.days, "day"), rule));
     if (!arguments.withdraw.empty()) note(formatted("Reported again from now on: {}.", changed));
@@ -356,7 +361,7 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     auto found = allFindings(context, arguments, *files, fabric->snapshot, *target);
     if (!found) return report(found.error());
     if (!arguments.acknowledge.empty() || !arguments.withdraw.empty())
-        return changeAcknowledgements(arguments, snapshot, found->findings, std::move(files->known));
+        return changeAcknowledgements(arguments, snapshot, found->findings);
     health::Sorted sorted = health::sortOut(std::move(found->findings), files->known, std::chrono::system_clock::now());
     if (!arguments.host.empty()) return tellHost(context, arguments, snapshot, sorted.open, found->unread);
     return tellFindings(context, arguments, *fabric, std::move(sorted), found->unread);

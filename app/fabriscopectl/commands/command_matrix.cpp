@@ -25,10 +25,14 @@ std::string_view unitOf(probe::TestKind kind)
     return kind == probe::TestKind::Bandwidth ? "Gbit/s" : "passed";
 }
 
+/// Of a test that did not pass without a finding.
+std::string_view wordOf(const agent::MatrixResult& result) { return result.failed ? "FAILED" : "FINDING"; }
+
 std::string cellOf(const agent::MatrixResult& result, probe::TestKind kind)
 {
     const auto figure = agent::figureOf(result, kind);
-    return !result.passed() ? "FAILED" : figure ? formatted("{:.2f}", *figure) : "ok";
+    if (!result.passed()) return std::string(wordOf(result));
+    return figure ? formatted("{:.2f}", *figure) : "ok";
 }
 
 void addTable(std::string& text, const console::Matrix& matrix)
@@ -82,7 +86,7 @@ std::string textOf(const console::Matrix& matrix)
         text += formatted("{} is involved in most of them.\n", matrix.members[*outliers.culprit].name);
     for (const agent::MatrixResult& result : matrix.results)
         if (!result.passed())
-            text += formatted("FAILED: {} -> {}: {} [{}]\n", matrix.members[result.pair.from].name,
+            text += formatted("{}: {} -> {}: {} [{}]\n", wordOf(result), matrix.members[result.pair.from].name,
                               matrix.members[result.pair.to].name, result.problem.english(), result.rule);
     for (const std::string& each : matrix.unreachable)
         text += formatted("Not tested: {}\n", each);

@@ -89,7 +89,7 @@ ExitStatus mute(const Context& context, const MuteArguments& arguments)
                        .subject = arguments.file,
                        .detail = "there is no such file",
                        .hint = "The list of a service is the file that its notify.yml names as mutes"});
-    auto known = health::Acknowledgements::read(file);
+    const auto known = health::Acknowledgements::read(file);
     if (!known) return report(known.error());
     if (arguments.list) return listMutes(context, *known);
     const auto refuse = [](const char* detail, const char* hint) { return reportUsage("mute", detail, hint); };
@@ -107,22 +107,25 @@ ExitStatus mute(const Context& context, const MuteArguments& arguments)
     const auto now = std::chrono::system_clock::now();
     const auto until = now + std::chrono::hours(arguments.hours);
     std::size_t ended = 0;
-    for (const std::optional<fabric::PortKey>& at : places->all) {
-        if (arguments.end)
-            ended += known->unmute(arguments.rule, at) ? 1U : 0U;
-        else
-            known->add({.rule = arguments.rule,
-                        .at = at,
-                        .reason = arguments.reason,
-                        .who = agent::personHere(),
-                        .made = now,
-                        .until = until});
-    }
+    const auto change = [&](health::Acknowledgements& list) {
+        for (const std::optional<fabric::PortKey>& at : places->all) {
+            if (arguments.end)
+                ended += list.unmute(arguments.rule, at) ? 1U : 0U;
+            else
+                list.add({.rule = arguments.rule,
+                          .at = at,
+                          .reason = arguments.reason,
+                          .who = agent::personHere(),
+                          .made = now,
+                          .until = until});
+        }
+        return !arguments.end || ended > 0;
+    };
+    if (const auto saved = health::Acknowledgements::change(file, change); !saved) return report(saved.error());
     if (arguments.end && ended == 0) {
         note("Nothing of that is muted: --list shows what is.");
         return ExitStatus::Findings;
     }
-    if (const auto saved = known->save(file); !saved) return report(saved.error());
     note(arguments.end ? formatted("Told again from now on: {}.", ended)
                        : formatted("Muted until {}: {}.", notify::instant(until), places->all.size()));
     return places->unread ? ExitStatus::Findings : ExitStatus::Fine;

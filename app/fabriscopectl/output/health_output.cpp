@@ -28,6 +28,16 @@ constexpr std::array<Column, 5> ofRules{{
 
 std::string dayOf(health::WallTime time) { return formatted("{:%F}", std::chrono::floor<std::chrono::days>(time)); }
 
+/// In one line; sentences among it without their ends.
+std::string seenText(const std::vector<Message>& evidence)
+{
+    return joinedBy(evidence, "; ", [](const Message& one) {
+        std::string text = one.english();
+        if (text.ends_with('.')) text.pop_back();
+        return text;
+    });
+}
+
 /// A row for each thing that is wrong: of a finding that stands for many, one a member.
 void addRows(const Finding& f, std::string_view known, Table& table)
 {
@@ -41,7 +51,7 @@ void addRows(const Finding& f, std::string_view known, Table& table)
         std::vector<Message> seen = f.evidence;
         for (const health::Member& effect : f.members)
             seen.push_back(effect.sentence);
-        return add(f.at, f.sentence, joinedBy(seen, "; ", &Message::english), f.remedy);
+        return add(f.at, f.sentence, seenText(seen), f.remedy);
     }
     for (const health::Member& member : f.members)
         add(member.at, member.sentence, f.sentence.english(), member.remedy.empty() ? f.remedy : member.remedy);
@@ -66,8 +76,7 @@ std::string findingText(const Finding& finding)
     const bool ownRemedies =
         std::ranges::any_of(finding.members, [](const health::Member& member) { return !member.remedy.empty(); });
     if (ownRemedies) return text + membersText(finding);
-    if (!finding.evidence.empty())
-        text += formatted("          seen: {}\n", joinedBy(finding.evidence, "; ", &Message::english));
+    if (!finding.evidence.empty()) text += formatted("          seen: {}\n", seenText(finding.evidence));
     if (!finding.combines())
         for (const health::Member& effect : finding.members)
             text += formatted("          also: {}\n", effect.sentence.english());

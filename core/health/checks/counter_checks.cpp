@@ -65,6 +65,15 @@ Findings silentCounters(const fabric::Snapshot& snapshot, const std::vector<perf
     return found;
 }
 
+Message stuckSentence(const Message& where, std::vector<Message> counters)
+{
+    const std::size_t count = counters.size();
+    if (count == 1)
+        return Message::say("{}: {} stands at its largest value and counts no further.", where, counters.front());
+    return Message::say("{}: {} counters stand at their largest values and count no further: {}.", where, count,
+                        Message::list(std::move(counters)));
+}
+
 Message remedyOfStuck()
 {
     return Message::say(
@@ -159,25 +168,37 @@ std::optional<CounterChecks::Value> CounterChecks::best(const perf::PortKey& por
     return wide && !(narrow && perf::isOnlyAnnounced(counter, wide->last, narrow->last)) ? wide : narrow;
 }
 
-void CounterChecks::checkSaturation(const Place& place, const perf::CounterInfo& info, Findings& findings) const
+std::optional<CounterChecks::Value> CounterChecks::stuck(const Place& place, const perf::CounterInfo& info) const
 {
     // Counters of what is no error, and 32-bit ones of waiting, are saturated most of the time.
     const bool tellsLittle = info.kind == perf::Kind::Congestion || info.kind == perf::Kind::Information;
-    if (info.lane != perf::Lane::None || tellsLittle) return;
-    const auto value = best(place.port, info.counter);
-    if (!value || !value->stuck()) return;
+    if (info.lane != perf::Lane::None || tellsLittle) return std::nullopt;
+    auto value = best(place.port, info.counter);
+    if (!value || !value->stuck()) return std::nullopt;
     // Its wide form may well count on, though no reading of it can be used. (One that was read is only announced.)
     auto wide = value->info->counter == info.counter ? perf::widerForm(info.counter) : std::nullopt;
     if (wide && read(place.port, {*wide})) wide.reset();
     const Readings* const other = wide ? readings(place.port, perf::infoOf(*wide).attribute) : nullptr;
     if (other != nullptr && other->course.everRead() ? other->provided[perf::valueIndex({*wide})]
                                                      : other != nullptr && other->answer == perf::Answer::NoAnswer)
-        return;
-    Finding finding = place.finding(
-        Severity::Notice, "counter-saturated",
-        Message::say("{}: {} stands at its largest value and counts no further.", place.name, value->info->name));
-    finding.evidence.push_back(Message::say("{} = {}, {} bits", perf::qualifiedNameOf({value->info->counter}),
-                                            value->last, value->info->width));
+        return std::nullopt;
+    return value;
+}
+
+void CounterChecks::checkSaturation(const Place& place, Findings& findings) const
+{
+    std::vector<Message> names;
+    Finding finding = place.finding(Severity::Notice, "counter-saturated", {});
+    for (const perf::CounterInfo& info : perf::counters()) {
+        // The wide forms are read through their narrow ones.
+        const auto value = info.attribute != perf::Attribute::PortCountersExtended ? stuck(place, info) : std::nullopt;
+        if (!value) continue;
+        names.emplace_back(value->info->name);
+        finding.evidence.push_back(Message::say("{} = {}, {} bits", perf::qualifiedNameOf({value->info->counter}),
+                                                value->last, value->info->width));
+    }
+    if (names.empty()) return;
+    finding.sentence = stuckSentence(place.name, std::move(names));
     finding.remedy = remedyOfStuck();
     if (place.peer) finding.far = *place.peer;
     findings.push_back(std::move(finding));
@@ -362,10 +383,7 @@ Findings CounterChecks::findings() const
             silent.push_back(place.port);
         else if (basic != nullptr && basic->lost == 0 && !basic->course.everRead())
             findings.push_back(refusedCounters(place));
-        for (const perf::CounterInfo& info : perf::counters()) {
-            // The wide forms are read through their narrow ones.
-            if (info.attribute != perf::Attribute::PortCountersExtended) checkSaturation(place, info, findings);
-        }
+        checkSaturation(place, findings);
         checkTraffic(place, findings);
     }
     std::ranges::move(silentCounters(*m_snapshot, silent, asked), std::back_inserter(findings));

@@ -33,6 +33,8 @@ inline constexpr unsigned silentAfter = 4;
 /// one, of who asks.
 [[nodiscard]] Findings silentCounters(const fabric::Snapshot& snapshot, const std::vector<perf::PortKey>& silent,
                                       const std::vector<perf::PortKey>& asked);
+/// Of a port's counters at their largest values; not empty.
+[[nodiscard]] Message stuckSentence(const Message& where, std::vector<Message> counters);
 /// Of counters at their largest values, which they have reached, or which firmware gives for what it does not count.
 Message remedyOfStuck();
 
@@ -128,7 +130,9 @@ private:
     [[nodiscard]] Message whatToDo(const Symptom& symptom) const;
     void checkErrors(const std::vector<Place>& places, Findings& findings) const;
     [[nodiscard]] static Finding refusedCounters(const Place& place);
-    void checkSaturation(const Place& place, const perf::CounterInfo& info, Findings& findings) const;
+    /// A counter at its largest value, of which no other form counts on: what happens now is not known.
+    [[nodiscard]] std::optional<Value> stuck(const Place& place, const perf::CounterInfo& info) const;
+    void checkSaturation(const Place& place, Findings& findings) const;
     void checkTraffic(const Place& place, Findings& findings) const;
 
     fabric::SnapshotPtr m_snapshot;

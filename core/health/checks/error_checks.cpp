@@ -154,6 +154,8 @@ std::vector<CounterChecks::Symptom> CounterChecks::symptoms(const std::vector<Pl
         if (symptom.over && !symptom.rising && !m_limits.thresholdsGiven && symptom.counter != Counter::LinkDowned &&
             countsNormalLife(symptom.counter))
             symptom.over = false;
+        if (symptom.over && !symptom.rising && stuck(*symptom.place, perf::infoOf(symptom.counter)))
+            symptom.over = false; // checkSaturation() tells it
     }
     std::erase_if(all, [](const Symptom& symptom) { return !symptom.rising && !symptom.over; });
     return all;

@@ -99,6 +99,21 @@ Severity severityOf(fabric::ManagerTroubleKind kind)
     return isMild ? Severity::Warning : Severity::Critical;
 }
 
+/// All that say so in the subnet of that one.
+void addMasters(const Snapshot& snapshot, fabric::PortIndex master, Finding& finding)
+{
+    const fabric::Subnets subnets(snapshot);
+    for (const fabric::SubnetManager& manager : snapshot.managers()) {
+        const auto node = snapshot.findNode(manager.node);
+        const auto port = node ? snapshot.findPort(*node, manager.port) : std::nullopt;
+        if (!port || !manager.answers || manager.state != fabric::ManagerState::Master ||
+            subnets.of(*port) != subnets.of(master))
+            continue;
+        finding.evidence.push_back(
+            Message::say("{}: master, priority {}", nameOf(snapshot, snapshot.port(*port)), manager.priority));
+    }
+}
+
 void addManagers(const Snapshot& snapshot, const Snapshot* before, Findings& findings)
 {
     for (const fabric::ManagerTrouble& trouble : fabric::managerTroubles(snapshot, before)) {
@@ -110,9 +125,24 @@ void addManagers(const Snapshot& snapshot, const Snapshot* before, Findings& fin
                         .sentence = Message::say("{}: {}.", error.subject, error.detail),
                         .remedy = sentence(error.hint)};
         if (trouble.port) finding.at = snapshot.keyOf(*trouble.port);
+        if (trouble.kind == fabric::ManagerTroubleKind::SeveralMasters && trouble.port)
+            addMasters(snapshot, *trouble.port, finding);
         if (trouble.lid != Lid()) finding.evidence.push_back(Message::say("master's LID {}", trouble.lid.value()));
         findings.push_back(std::move(finding));
     }
+}
+
+/// "LID 17: cn0001 HCA-1 port 1"; of many ports their number.
+Message namedBy(const Snapshot& snapshot, const fabric::NamedManager& manager)
+{
+    std::vector<Message> names;
+    for (const fabric::Port& port : snapshot.ports())
+        if (manager.ports <= mostAlike && port.smLid == manager.lid && fabric::tellsItsManager(snapshot, port))
+            names.push_back(nameOf(snapshot, port));
+    if (names.size() == manager.ports) // else some are of another subnet, or wait
+        return Message::say("LID {}: {}", manager.lid.value(), Message::list(std::move(names)));
+    return manager.ports == 1 ? Message::say("LID {}: one port", manager.lid.value())
+                              : Message::say("LID {}: {} ports", manager.lid.value(), manager.ports);
 }
 
 void addOtherMasters(const Snapshot& snapshot, Findings& findings)
@@ -124,11 +154,11 @@ void addOtherMasters(const Snapshot& snapshot, Findings& findings)
                     .subject = Message::say("subnet"),
                     .sentence = Message::say("Ports name {} different LIDs as their subnet manager's.", named.size()),
                     .remedy =
-                        Message::say("Two subnets may have been joined. Leave one master running, and let it sweep.")};
+                        Message::say("Two subnets may have been joined, or these ports were not set up again since "
+                                     "another manager became master. Where two masters run, leave one; then let it "
+                                     "sweep.")};
     for (const fabric::NamedManager& manager : named)
-        finding.evidence.push_back(manager.ports == 1
-                                       ? Message::say("LID {}: one port", manager.lid.value())
-                                       : Message::say("LID {}: {} ports", manager.lid.value(), manager.ports));
+        finding.evidence.push_back(namedBy(snapshot, manager));
     findings.push_back(std::move(finding));
 }
 

@@ -134,11 +134,10 @@ void addDegraded(const Snapshot& snapshot, const Link& link, const LinkPotential
     const bool setting = isSetting(potential);
     if (const auto alike = rates.of(link); !setting && alike.areUsual())
         return addUsuallyDegraded(snapshot, link, alike, findings);
-    Finding finding = findingOf(
-        snapshot, link, Severity::Warning, "link-degraded",
-        Message::say("{} runs at {}, both ends support {}.", nameOf(snapshot, link), rateOf(link.width, link.speed),
-                     rateOf(link.bestWidth, link.bestSpeed)),
-        remedyOf(snapshot, link, potential));
+    Finding finding = findingOf(snapshot, link, Severity::Warning, "link-degraded",
+                                Message::say("{} runs at {}, both ends support {}.", nameOf(snapshot, link),
+                                             rateOf(link.width, link.speed), rateOf(link.bestWidth, link.bestSpeed)),
+                                remedyOf(snapshot, link, potential));
     finding.cause = causeOf(link, setting);
     finding.shortfall = shortfallOf(link, link.bestWidth, link.bestSpeed);
     addSettings(snapshot, link, finding);
@@ -188,18 +187,26 @@ Message slowSentence(const Snapshot& snapshot, const fabric::SlowLink& slow)
                                       std::move(rate), slow.alike, slow.peers, std::move(usual));
 }
 
+Message remedyOf(const Link& link, const fabric::SlowLink& slow)
+{
+    if (!slow.narrow)
+        return Message::say("Check whether both ends support {}. An older adapter or cable may be intended.",
+                            toString(slow.usualSpeed));
+    if (link.width == LinkWidth::X2 && slow.usualWidth == LinkWidth::X4)
+        return Message::say("Two lanes are what a split port or a splitter cable gives. Where this link is not split, "
+                            "check whether both ends support {}; if they do, reseat or replace the cable.",
+                            toString(slow.usualWidth));
+    return Message::say("Check whether both ends support {}; if they do, reseat or replace the cable.",
+                        toString(slow.usualWidth));
+}
+
 /// Links whose ends do not say what they support, as in most saved files, compared with those of their kind.
 void addSlow(const Snapshot& snapshot, Findings& findings)
 {
     for (const fabric::SlowLink& slow : fabric::slowLinks(snapshot)) {
         const Link& link = snapshot.link(slow.link);
-        Finding finding = findingOf(
-            snapshot, link, slow.narrow ? Severity::Warning : Severity::Notice, "link-slow",
-            slowSentence(snapshot, slow),
-            slow.narrow ? Message::say("Check whether both ends support {}; if they do, reseat or replace the cable.",
-                                       toString(slow.usualWidth))
-                        : Message::say("Check whether both ends support {}. An older adapter or cable may be intended.",
-                                       toString(slow.usualSpeed)));
+        Finding finding = findingOf(snapshot, link, slow.narrow ? Severity::Warning : Severity::Notice, "link-slow",
+                                    slowSentence(snapshot, slow), remedyOf(link, slow));
         finding.cause = slow.narrow ? "width" : "speed";
         finding.shortfall = shortfallOf(link, slow.usualWidth, slow.usualSpeed);
         findings.push_back(std::move(finding));

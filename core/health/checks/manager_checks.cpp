@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <format>
+#include <map>
 #include <utility>
 
 namespace fabriscope::health {
@@ -138,6 +139,7 @@ Findings checkPartitions(const fabric::Snapshot& snapshot, const opensm::Partiti
                          const PartitionKeys& keys, KeySource source)
 {
     Findings findings;
+    std::map<fabric::PortKey, std::size_t> places; // in `findings`
     for (const opensm::Partition& partition : partitions.partitions()) {
         const std::vector<MemberOf> members = membersOf(snapshot, partitions, partition);
         if (members.size() < 2) continue;
@@ -166,7 +168,12 @@ Findings checkPartitions(const fabric::Snapshot& snapshot, const opensm::Partiti
                 sentence = Message::say("{} is a limited member of partition {} by the file, and a full one by its "
                                         "P_Key table: it can talk to members that must be kept apart.",
                                         where, name);
-            findings.push_back(partitionFinding(snapshot, *member.port, std::move(sentence), known->second, source));
+            // Of a port one finding, however many partitions it lacks.
+            if (const auto [told, isNew] = places.try_emplace(at, findings.size()); !isNew)
+                findings[told->second].evidence.push_back(std::move(sentence));
+            else
+                findings.push_back(
+                    partitionFinding(snapshot, *member.port, std::move(sentence), known->second, source));
         }
     }
     return grouped(std::move(findings));

@@ -359,7 +359,7 @@ void TestCounterHealth::alarmsAreFindings()
     QTRY_VERIFY((f.source.read(1s), QTest::qWait(5), f.context.view()->findings->size() == before + 2));
     QVERIFY2(f.findings().contains(QStringLiteral("SymbolErrorCounter is %1").arg(QLocale().toString(8100))),
              qPrintable(f.findings()));
-    QVERIFY2(f.findings().contains(QStringLiteral("2 error counters stand at their largest values")),
+    QVERIFY2(f.findings().contains(QStringLiteral("2 counters stand at their largest values")),
              qPrintable(f.findings()));
     QVERIFY(changed > 0);
     // Cleared, and they go.

@@ -97,6 +97,18 @@ TEST_F(CtlFiles, ANodeNameMapIsWrittenAsTheFindingOfEqualNamesSays)
     EXPECT_THAT(result.output, HasSubstr("# port 1 to "));
 }
 
+TEST_F(CtlFiles, SentencesThatAreEvidenceAreOneLine)
+{
+    fabric::SnapshotTables tables = test::fatTree2(2, 2, 6).build()->tables();
+    for (fabric::Port& port : tables.ports)
+        if (tables.nodes[port.node.value()].type == fabric::NodeType::ChannelAdapter)
+            port.state = PortState::Initialize;
+    const auto waiting = of(save(*fabric::Snapshot::freeze(std::move(tables))), {"health", "--no-counters"});
+    EXPECT_THAT(waiting.output, HasSubstr("12 links wait for the subnet manager."));
+    EXPECT_THAT(waiting.output, HasSubstr(" waits for the subnet manager; "));
+    EXPECT_THAT(waiting.output, Not(HasSubstr(".;")));
+}
+
 TEST_F(CtlFiles, WhatIsLostIsNotComparedWithFilesOfOpenSm)
 {
     const std::string one = write("one.net", damaged(1));

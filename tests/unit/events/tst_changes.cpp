@@ -84,6 +84,12 @@ TEST(Changes, AStateThatGetsBetterIsNoWarning)
     ASSERT_THAT(better, SizeIs(1));
     EXPECT_EQ(worse[0].severity, Severity::Warning);
     EXPECT_EQ(better[0].severity, Severity::Notice);
+    for (const auto& [state, severity] :
+         {std::pair(PortState::Down, Severity::Critical), {PortState::Armed, Severity::Notice}}) {
+        const auto changed = changesBetween(*up.build(), *fabricOfTwo(true, state).build(), midday);
+        ASSERT_THAT(changed, SizeIs(1));
+        EXPECT_EQ(changed[0].severity, severity) << "as the finding of a link in that state";
+    }
 }
 
 TEST(Changes, AMovedCableIsAWarning)

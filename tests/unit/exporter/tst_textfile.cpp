@@ -9,7 +9,7 @@
 #include <filesystem>
 
 using namespace fabriscope;
-using exporter::TextfileLock;
+using exporter::lockTextfile;
 using testing::HasSubstr;
 
 namespace {
@@ -17,13 +17,13 @@ namespace {
 TEST(Textfile, WhatCannotBeWrittenIsSaidBeforeTheFabricIsRead)
 {
     const test::TemporaryFolder folder;
-    const auto onFolder = TextfileLock::of(folder.path());
+    const auto onFolder = lockTextfile(folder.path());
     ASSERT_FALSE(onFolder);
     EXPECT_THAT(describe(onFolder.error()), HasSubstr("directory"));
     EXPECT_FALSE(std::filesystem::exists(folder.path().string() + ".lock"));
-    EXPECT_FALSE(TextfileLock::of(folder.path() / "none/fabric.prom"));
-    EXPECT_FALSE(TextfileLock::of("/proc/fabric.prom")) << "nothing can be made there";
-    EXPECT_TRUE(TextfileLock::of(folder.path() / "fabric.prom"));
+    EXPECT_FALSE(lockTextfile(folder.path() / "none/fabric.prom"));
+    EXPECT_FALSE(lockTextfile("/proc/fabric.prom")) << "nothing can be made there";
+    EXPECT_TRUE(lockTextfile(folder.path() / "fabric.prom"));
 }
 
 TEST(Textfile, ALockThatSomebodyElseHasPutThereIsRefused)
@@ -35,19 +35,19 @@ TEST(Textfile, ALockThatSomebodyElseHasPutThereIsRefused)
     ASSERT_EQ(::chmod(other.c_str(), 0644), 0);
 
     std::filesystem::create_hard_link(other, lock);
-    EXPECT_FALSE(TextfileLock::of(file));
+    EXPECT_FALSE(lockTextfile(file));
     struct stat facts{};
     ASSERT_EQ(::stat(other.c_str(), &facts), 0);
     EXPECT_EQ(facts.st_mode & 07777U, 0644U);
 
     std::filesystem::remove(lock);
     ASSERT_EQ(::mkfifo(lock.c_str(), 0666), 0);
-    EXPECT_FALSE(TextfileLock::of(file));
+    EXPECT_FALSE(lockTextfile(file));
 
     std::filesystem::remove(lock);
-    const auto taken = TextfileLock::of(file);
+    const auto taken = lockTextfile(file);
     ASSERT_TRUE(taken) << describe(taken.error());
-    EXPECT_FALSE(TextfileLock::of(file));
+    EXPECT_FALSE(lockTextfile(file));
 }
 
 } // namespace

@@ -14,6 +14,7 @@
 #include <gtest/gtest.h>
 
 #include <format>
+#include <thread>
 
 namespace fabriscope::findings_kept_test {
 namespace {
@@ -127,6 +128,35 @@ TEST(Acknowledged, MembersLeaveAFindingThatStandsForMany)
     EXPECT_THAT(
         placesOf({many}, {.node = host(3), .number = PortNum(0)}),
         testing::ElementsAre(std::pair(std::string("link-missing"), PortKey{.node = host(3), .number = PortNum(1)})));
+}
+
+TEST(Acknowledged, WhatSeveralAddAtOnceIsAllKept)
+{
+    constexpr unsigned each = 50;
+    const test::TemporaryFolder folder;
+    const std::filesystem::path file = folder.path("deep/er/acknowledged.json");
+    const auto addSome = [&](unsigned first) {
+        for (unsigned i = first; i < first + each; ++i) {
+            const auto added = Acknowledgements::change(file, [i](Acknowledgements& list) {
+                list.add(known("link-degraded", {.node = Guid(i), .number = PortNum(1)}));
+                return true;
+            });
+            EXPECT_TRUE(added) << describe(added.error());
+        }
+    };
+    {
+        const std::jthread one(addSome, 1);
+        const std::jthread two(addSome, 1001);
+    }
+    const auto all = Acknowledgements::read(file);
+    ASSERT_TRUE(all) << describe(all.error());
+    EXPECT_THAT(all->all(), SizeIs(2 * each));
+    const auto same = Acknowledgements::change(file, [](Acknowledgements& list) {
+        list.add(known("link-down", {.node = Guid(1), .number = PortNum(1)}));
+        return false;
+    });
+    ASSERT_TRUE(same);
+    EXPECT_EQ(Acknowledgements::read(file)->all(), all->all()) << "nothing was to be saved";
 }
 
 TEST(Acknowledged, IsKeptInAFileThatNobodyTrusts)

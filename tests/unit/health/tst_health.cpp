@@ -207,6 +207,29 @@ TEST(FabricChecks, OneManagerAloneIsANotice)
     EXPECT_EQ(find(fabric(2, {Standby}), "no-standby"), nullptr) << "it is no master";
 }
 
+TEST(FabricChecks, WhoIsMasterAndWhichPortNamesAnotherOneIsSaid)
+{
+    test::FabricMaker maker = test::fatTree2(2, 2, 2);
+    maker.builder().info().managersKnown = true;
+    for (const Guid node : {maker.build()->nodes().back().guid, maker.build()->nodes().rbegin()[1].guid})
+        maker.builder().addManager({.node = node,
+                                    .port = PortNum(1),
+                                    .answers = true,
+                                    .guid = node,
+                                    .state = fabric::ManagerState::Master,
+                                    .priority = 3});
+    fabric::SnapshotTables tables = maker.build()->tables();
+    tables.ports.back().smLid = Lid(17); // of node-0004
+    const Findings findings = checkFabric(*fabric::Snapshot::freeze(std::move(tables)));
+    std::string seen;
+    for (const Finding& finding : findings)
+        for (const Message& each : finding.evidence)
+            if (finding.rule == "subnet-manager") seen += each.english() + '\n';
+    EXPECT_THAT(seen, HasSubstr("node-0003 port 1: master, priority 3\n"));
+    EXPECT_THAT(seen, HasSubstr("node-0004 port 1: master, priority 3\n"));
+    EXPECT_THAT(seen, HasSubstr("LID 17: node-0004 port 1\n"));
+}
+
 TEST(FabricChecks, BehindWhatWasNotReadAnotherManagerMayBe)
 {
     for (const auto kind :
@@ -389,6 +412,20 @@ TEST(CounterChecks, WaitingOfALaneWhoseCounterIsStuck)
     ASSERT_NE(congestion, nullptr);
     EXPECT_THAT(congestion->sentence, HasSubstr("node-07 receives data more slowly than it is sent"));
     EXPECT_THAT(congestion->sentence, HasSubstr("about 61 % on VL0"));
+}
+
+/// As severe as where counters are followed (groupAlarms()), and one finding of the port.
+TEST(CounterChecks, CountersThatCameToTheirEndsAreOneNotice)
+{
+    CounterChecks checks(smallFabric().build());
+    for (const perf::Timestamp at : {1s, 3s})
+        feed(checks, at, {{Counter::SymbolErrors, 65535}, {Counter::LinkErrorRecoveries, 255}});
+    const Findings findings = checks.findings();
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_EQ(findings[0].rule, "counter-saturated");
+    EXPECT_EQ(findings[0].severity, Severity::Notice);
+    EXPECT_EQ(findings[0].sentence.english(), "leaf-01 port 3: 2 counters stand at their largest values and count no "
+                                              "further: SymbolErrorCounter, LinkErrorRecoveryCounter.");
 }
 
 TEST(CounterChecks, ASaturatedCounterIsSaidUnlessAWiderOneGoesOn)

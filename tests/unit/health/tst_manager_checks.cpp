@@ -141,6 +141,24 @@ TEST(PartitionChecks, PortsHaveWhatTheFileSays)
     EXPECT_THAT(checkPartitions(*snapshot, table, other)[0].sentence.english(), HasSubstr("a full one by"));
 }
 
+TEST(PartitionChecks, APortThatLacksTwoPartitionsIsOnePort)
+{
+    const auto snapshot = fourHosts();
+    const opensm::PartitionsDocument file("Default=0x7fff, ipoib: ALL=full;\n"
+                                          "Storage=0x0010: 0x121=full, 0x122=full;\n"
+                                          "More=0x0030: 0x121=full, 0x122=full;\n");
+    const opensm::PartitionTable table(&file);
+    const PartitionKeys keys{{portOf(1), {PKey(0xffff)}}, {portOf(2), {PKey(0xffff), PKey(0x8010), PKey(0x8030)}}};
+    const Findings lacks = checkPartitions(*snapshot, table, keys);
+    ASSERT_THAT(lacks, SizeIs(1));
+    EXPECT_EQ(lacks[0].at, portOf(1));
+    std::string said = lacks[0].sentence.english();
+    for (const Message& each : lacks[0].evidence)
+        said += each.english();
+    EXPECT_THAT(said, HasSubstr("partition Storage (0x0010)"));
+    EXPECT_THAT(said, HasSubstr("partition More (0x0030)"));
+}
+
 TEST(PartitionChecks, SayWhoseTableItIs)
 {
     const auto snapshot = fourHosts();

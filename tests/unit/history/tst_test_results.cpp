@@ -36,17 +36,22 @@ TEST(TestResults, AreThereAfterwards)
     latency.p99Microseconds = 9.25;
     TestResult failed = result(3, 0);
     failed.rule = "gid-type";
+    failed.failed = true;
+    TestResult old = result(0, 90); // of a version that did not note it
+    old.rule = "psn";
+    old.failed.reset();
     {
         auto store = TestResultStore::open(path);
         ASSERT_TRUE(store) << describe(store.error());
-        for (const TestResult& each : {result(1, 96), latency, failed})
+        for (const TestResult& each : {old, result(1, 96), latency, failed})
             ASSERT_TRUE((*store)->add(each));
     }
     auto store = TestResultStore::open(path);
     ASSERT_TRUE(store) << describe(store.error());
     const auto found = (*store)->newest(10);
     ASSERT_TRUE(found) << describe(found.error());
-    EXPECT_EQ(*found, (std::vector{failed, latency, result(1, 96)}));
+    EXPECT_EQ(*found, (std::vector{failed, latency, result(1, 96), old}));
+    EXPECT_FALSE(history::figureOf(found->back()));
     EXPECT_EQ((*store)->newest(1)->size(), 1U);
 }
 
@@ -109,12 +114,15 @@ TEST(TestResults, ChangeIsAgainstWhatIsUsual)
         newest.insert(newest.begin(), result(minute, 100));
     TestResult failed = result(8, 0);
     failed.rule = "psn";
+    failed.failed = true;
     newest.insert(newest.begin(), failed);
     newest.insert(newest.begin(), result(8, 3, "c mlx5_0/1"));
-    newest.insert(newest.begin(), result(9, 50));
+    TestResult slow = result(9, 50);
+    slow.rule = "flow-lost"; // it passed, with a finding
+    newest.insert(newest.begin(), slow);
     const auto trends = history::trendsOf(newest);
     ASSERT_EQ(trends.size(), 2U);
-    EXPECT_EQ(trends[0].last, result(9, 50)); // tested last
+    EXPECT_EQ(trends[0].last, slow); // tested last
     EXPECT_EQ(trends[0].count, 10U);
     EXPECT_EQ(trends[0].usual, 100.0); // what failed is no figure
     EXPECT_EQ(trends[0].change, -0.5);

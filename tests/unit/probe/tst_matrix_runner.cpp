@@ -42,6 +42,7 @@ TEST(MatrixRunner, EveryPairIsToldOnceHoweverSoonRepliesCome)
         EXPECT_TRUE(seen.insert(result.pair).second);
         EXPECT_FALSE(result.passed());
         EXPECT_EQ(result.rule, "error");
+        EXPECT_TRUE(result.failed);
     };
     events.onDone = [&] { done.set_value(); };
     const agent::MatrixRunner runner(members, request, std::move(events));

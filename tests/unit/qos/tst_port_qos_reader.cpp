@@ -66,9 +66,9 @@ private:
         const std::uint32_t block = mad::attributeModifierOf(mad.data()) >> 16U;
         const auto attribute = mad::attributeIdOf(mad.data());
         if (attribute == mad::AttributeId::PortInfo) {
-            EXPECT_TRUE(mad::encode(
-                mad::PortInfo{.vlArbitrationHighCap = 64, .vlArbitrationLowCap = 64, .operationalVls = 3},
-                mad::smpData(std::span(mad))));
+            EXPECT_TRUE(
+                mad::encode(mad::PortInfo{.vlArbitrationHighCap = 64, .vlArbitrationLowCap = 64, .operationalVls = 3},
+                            mad::smpData(std::span(mad))));
         } else if (attribute == mad::AttributeId::VlArbitrationTable && block != m_refused) {
             mad::VlArbitrationTable table;
             table.vls.fill(VirtualLane::fromBits(1));

@@ -228,7 +228,8 @@ TEST_F(QosPaths, TrafficOnTheLane)
     m_loads[sender].lanes[3].waiting = 0;
     m_loads[receiver].lanes[12].received = 5e8;
     EXPECT_THAT(rules(), IsEmpty()) << "the tables of other inputs were not read";
-    const fabric::Port& from = m_snapshot->port(*m_snapshot->findPort(*m_snapshot->findNode(sender.node), sender.number));
+    const fabric::Port& from =
+        m_snapshot->port(*m_snapshot->findPort(*m_snapshot->findNode(sender.node), sender.number));
     for (const PortNum input : qos_path::tablesRequest(*m_snapshot, from).inputs)
         tablesOf(1).slToVl[input] = tablesOf(1).slToVl.begin()->second;
     EXPECT_THAT(rules(), ::testing::ElementsAre("lane-stray")) << "no service level maps there";

@@ -83,7 +83,8 @@ QString MatrixMap::describe(const probe::MatrixPair& pair) const
     const auto name = [this](std::size_t at) { return m_names.value(static_cast<qsizetype>(at)); };
     const QString ends = tr("%1 to %2").arg(name(pair.from), name(pair.to));
     const agent::MatrixResult& result = found->second;
-    if (!result.passed()) return tr("%1: failed. %2").arg(ends, messageText(result.problem));
+    if (result.failed) return tr("%1: failed. %2").arg(ends, messageText(result.problem));
+    if (!result.passed()) return QStringLiteral("%1: %2").arg(ends, messageText(result.problem));
     const auto figure = agent::figureOf(result, m_kind);
     if (!figure) return tr("%1: passed").arg(ends);
     const QString value =
@@ -143,14 +144,15 @@ void MatrixMap::paintCell(QPainter& painter, const agent::MatrixResult& result) 
     const QColor fill =
         result.passed() ? rampColor(lessIsBetter ? 1.1 - share : share, scheme) : color(Token::Surface, scheme);
     painter.fillRect(cell, fill);
-    const QColor ink = result.passed() ? inkOn(fill) : color(Status::Critical, palette());
+    const Status status = result.failed ? Status::Critical : Status::Warning;
+    const QColor ink = result.passed() ? inkOn(fill) : color(status, palette());
     const bool standsOut = std::ranges::contains(m_outliers.pairs, result.pair, &probe::MatrixOutlier::pair);
     const bool hasText = figure && cell.width() >= roomForFigure;
     if (!result.passed() || standsOut) {
         const QRectF mark(hasText ? cell.left() + 3 : cell.center().x() - cellMarkSide / 2.0,
                           hasText ? cell.top() + 3 : cell.center().y() - cellMarkSide / 2.0, cellMarkSide,
                           cellMarkSide);
-        paintStatus(painter, mark, result.passed() ? Status::Warning : Status::Critical, ink);
+        paintStatus(painter, mark, status, ink);
     }
     if (!hasText) return;
     painter.setPen(ink);

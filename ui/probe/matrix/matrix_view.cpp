@@ -246,28 +246,33 @@ void MatrixView::show()
 {
     const probe::MatrixOutliers outliers = m_tested.outliers();
     m_map->setResults(m_tested.results, outliers);
-    const std::size_t failed = m_tested.failures();
+    const auto failed =
+        static_cast<std::size_t>(std::ranges::count(m_tested.results, true, &agent::MatrixResult::failed));
+    const std::size_t found = m_tested.failures() - failed;
     const QString progress = tr("%1 of %n pair(s)", nullptr, static_cast<int>(m_total))
                                  .arg(QLocale().toString(std::ssize(m_tested.results)));
     QString text = m_running                                        ? tr("Under way: %1").arg(progress)
                    : m_tested.results.size() < m_total && m_stopped ? tr("Cancelled: %1").arg(progress)
                    : m_tested.results.size() < m_total              ? tr("A connection was closed: %1").arg(progress)
                                                                     : progress;
-    text += QStringLiteral(", ") + tr("%n failed", nullptr, static_cast<int>(failed)) + QStringLiteral(", ") +
-            tr("%n stand(s) out", nullptr, static_cast<int>(outliers.pairs.size()));
+    text += QStringLiteral(", ") + tr("%n failed", nullptr, static_cast<int>(failed)) + QStringLiteral(", ");
+    if (found > 0) text += tr("%n passed with a finding", nullptr, static_cast<int>(found)) + QStringLiteral(", ");
+    text += tr("%n stand(s) out", nullptr, static_cast<int>(outliers.pairs.size()));
     if (outliers.culprit)
         text += tr(". %1 is involved in most of them").arg(toQString(m_tested.members[*outliers.culprit].name));
-    const Status status = m_running                ? Status::Unknown
-                          : failed > 0             ? Status::Critical
-                          : outliers.pairs.empty() ? Status::Ok
-                                                   : Status::Warning;
+    const Status status = m_running                              ? Status::Unknown
+                          : failed > 0                           ? Status::Critical
+                          : found > 0 || !outliers.pairs.empty() ? Status::Warning
+                                                                 : Status::Ok;
     m_note->setNote(status, text + QLatin1Char('.'));
     std::vector<WorstPair> worst;
     const auto add = [&](const probe::MatrixPair& pair, Status how) {
         if (worst.size() < mostWorst) worst.push_back({.pair = pair, .status = how, .words = m_map->describe(pair)});
     };
-    for (const agent::MatrixResult& result : m_tested.results)
-        if (!result.passed()) add(result.pair, Status::Critical);
+    for (const bool isFailed : {true, false})
+        for (const agent::MatrixResult& result : m_tested.results)
+            if (!result.passed() && result.failed == isFailed)
+                add(result.pair, isFailed ? Status::Critical : Status::Warning);
     for (const probe::MatrixOutlier& outlier : outliers.pairs)
         add(outlier.pair, Status::Warning);
     m_worst->setRows(std::move(worst), &WorstPair::pair);

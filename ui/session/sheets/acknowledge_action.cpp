@@ -29,27 +29,27 @@ Result<std::size_t> acknowledgeAt(const fabric::Snapshot& snapshot, const health
                                   const std::vector<fabric::PortKey>& places, const std::string& reason,
                                   std::chrono::hours time)
 {
-    const auto file = health::acknowledgementsFile();
-    auto known = health::Acknowledgements::read(file);
-    if (!known) return std::unexpected(known.error());
     health::Findings findings = health::checkFabric(snapshot);
     findings.insert(findings.end(), ofCounters.begin(), ofCounters.end());
     const auto now = std::chrono::system_clock::now();
     std::size_t count = 0;
-    for (const fabric::PortKey& place : places) {
-        const health::Findings open = health::sortOut(findings, *known, now).open;
-        for (const auto& [rule, at] : health::placesOf(open, place)) {
-            known->add({.rule = rule,
-                        .at = at,
-                        .reason = reason,
-                        .who = agent::personHere(),
-                        .made = now,
-                        .until = now + time});
-            ++count;
+    const auto add = [&](health::Acknowledgements& known) {
+        for (const fabric::PortKey& place : places) {
+            const health::Findings open = health::sortOut(findings, known, now).open;
+            for (const auto& [rule, at] : health::placesOf(open, place)) {
+                known.add({.rule = rule,
+                           .at = at,
+                           .reason = reason,
+                           .who = agent::personHere(),
+                           .made = now,
+                           .until = now + time});
+                ++count;
+            }
         }
-    }
-    if (count == 0) return count;
-    if (auto saved = known->save(file); !saved) return std::unexpected(saved.error());
+        return count > 0;
+    };
+    if (auto changed = health::Acknowledgements::change(health::acknowledgementsFile(), add); !changed)
+        return std::unexpected(std::move(changed).error());
     return count;
 }
 
@@ -100,11 +100,13 @@ void AcknowledgeAction::mute(const ObjectRef& object, const health::Acknowledgem
     runAsync(
         *this,
         [mute]() -> Result<void> {
-            const auto file = health::acknowledgementsFile();
-            auto known = health::Acknowledgements::read(file);
-            if (!known) return std::unexpected(known.error());
-            known->add(mute);
-            return known->save(file);
+            auto known = health::Acknowledgements::change(health::acknowledgementsFile(),
+                                                          [&mute](health::Acknowledgements& list) {
+                                                              list.add(mute);
+                                                              return true;
+                                                          });
+            if (!known) return std::unexpected(std::move(known).error());
+            return {};
         },
         [this, object, until = mute.until](const Result<void>& saved) {
             m_context.addEvent(

@@ -267,12 +267,10 @@ void NotifySheet::endMute()
     m_end->setEnabled(false);
     runAsync(
         *this,
-        [one = m_mutes[index]]() -> Result<health::Acknowledgements> {
-            const auto file = health::acknowledgementsFile();
-            auto known = health::Acknowledgements::read(file); // somebody else may have changed it
-            if (!known || !known->unmute(one.rule, one.at)) return known;
-            if (const auto done = known->save(file); !done) return std::unexpected(done.error());
-            return known;
+        [one = m_mutes[index]] {
+            return health::Acknowledgements::change(
+                health::acknowledgementsFile(),
+                [&one](health::Acknowledgements& list) { return list.unmute(one.rule, one.at); });
         },
         [this](const Result<health::Acknowledgements>& known) {
             if (!known) {

@@ -20,7 +20,10 @@ constexpr std::chrono::seconds stopPatience{3}; ///< until a test that was ended
 
 MatrixResult failed(const probe::MatrixPair& pair, const Message& why)
 {
-    return {.pair = pair, .rule = "error", .problem = Message::say("no test could be started: {}", why)};
+    return {.pair = pair,
+            .rule = "error",
+            .problem = Message::say("no test could be started: {}", why),
+            .failed = true};
 }
 
 MatrixResult resultOf(const probe::MatrixPair& pair, const Result<ProbeReport>& report)
@@ -48,6 +51,7 @@ MatrixResult resultOf(const probe::MatrixPair& pair, const Result<ProbeReport>& 
     if (report->verdict) {
         result.rule = report->verdict->rule;
         result.problem = report->verdict->text();
+        result.failed = report->failed();
     }
     return result;
 }

@@ -43,8 +43,9 @@ struct MatrixResult
     double messages = 0; ///< a second
     std::optional<double> medianMicroseconds{};
     std::optional<double> p99Microseconds{};
-    std::string rule{}; ///< of the verdict; empty: it passed
-    Message problem{};  ///< the verdict, or why there was no test; empty: it passed
+    std::string rule{};  ///< of the verdict; empty: it passed
+    Message problem{};   ///< the verdict, or why there was no test; empty: it passed
+    bool failed = false; ///< data did not pass, or there was no test; with a problem and without this it did pass
     [[nodiscard]] bool passed() const { return problem.empty(); }
 };
 

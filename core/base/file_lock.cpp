@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/file_lock.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <string>
+#include <thread>
+
+namespace fabriscope {
+
+Result<FileLock> FileLock::of(const std::filesystem::path& file, const Error& busy, std::chrono::milliseconds patience)
+{
+    constexpr std::chrono::milliseconds pause{10};
+    const std::string name = file.string() + ".lock";
+    FileDescriptor fd(::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600)); // NOLINT(*-vararg)
+    if (!fd) return failErrno(errno, name, Message::say("cannot be made"));
+    struct stat facts{};
+    if (::fstat(fd.get(), &facts) != 0) return failErrno(errno, name, Message::say("cannot be examined"));
+    // Whoever may open it may lock it, for ever; and another name of it may be that of any file of this user.
+    if (!S_ISREG(facts.st_mode) || facts.st_uid != ::geteuid() || facts.st_nlink != 1)
+        return fail(ErrorCode::NotAllowed, name, Message::say("was put there by somebody else"),
+                    Message::say("Remove it, and let nobody else write to that folder"));
+    (void)::fchmod(fd.get(), 0600);
+    const auto until = std::chrono::steady_clock::now() + patience;
+    while (::flock(fd.get(), LOCK_EX | LOCK_NB) != 0) {
+        if (errno == ENOSYS || errno == ENOLCK || errno == EOPNOTSUPP) break; // Lustre without flock, NFS without lockd
+        if (errno != EWOULDBLOCK) return failErrno(errno, name, Message::say("cannot be locked"));
+        if (std::chrono::steady_clock::now() >= until) return std::unexpected(busy);
+        std::this_thread::sleep_for(pause);
+    }
+    return FileLock(std::move(fd));
+}
+
+} // namespace fabriscope
