@@ -341,7 +341,8 @@ TEST_F(HostTest, FilesThatTheOptionsNameAreReadWhereOpenSmFindsThem)
     EXPECT_FALSE(named("port_prof_ignore_file").text || named("port_prof_ignore_file").unread) << "there is none";
     EXPECT_EQ(named("guid2lid").text, "0x1 0x1 0x1\n");
     std::filesystem::remove(root() / "proc/12/environ");
-    EXPECT_TRUE(std::ranges::find(readNamedFiles(host, instances[0]), "guid2lid", &NamedFile::option)->unread.has_value())
+    EXPECT_TRUE(
+        std::ranges::find(readNamedFiles(host, instances[0]), "guid2lid", &NamedFile::option)->unread.has_value())
         << "where it is, is not known";
 }
 
