@@ -19467,6 +19467,26 @@
         <source>another fault: this may have changed behind it</source>
         <translation>ein anderer Fehler: Dies kann sich erst danach geändert haben</translation>
     </message>
+    <message>
+        <source>more than {} logs are not read at once</source>
+        <translation>mehr als {} Protokolle werden nicht auf einmal gelesen</translation>
+    </message>
+    <message>
+        <source>{}: in another order</source>
+        <translation>{}: in anderer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>{}: entries only here: {} of {}</source>
+        <translation>{}: Einträge nur hier: {} von {}</translation>
+    </message>
+    <message>
+        <source>where OpenSM keeps it (OSM_CACHE_DIR) cannot be read</source>
+        <translation>wo OpenSM sie aufbewahrt (OSM_CACHE_DIR), kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>each OpenSM that runs with these files has its own</source>
+        <translation>jedes OpenSM, das mit diesen Dateien läuft, hat seine eigene</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -30639,6 +30659,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>No OpenSM is known here.</source>
         <translation>Hier ist kein OpenSM bekannt.</translation>
     </message>
+    <message>
+        <source>Compare…</source>
+        <translation>Vergleichen…</translation>
+    </message>
+    <message>
+        <source>Whether the OpenSM of another host, such as the standby, goes by the same files</source>
+        <translation>Ob sich das OpenSM eines anderen Hosts, etwa der Standby, nach denselben Dateien richtet</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::TestsPage</name>
@@ -32460,6 +32488,124 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Unit</source>
         <translation>Einheit</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::PairModel</name>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>An option, a file that it names, a partition and what of it, a rule of the policy.</source>
+        <translation>Eine Option, eine Datei, die sie nennt, eine Partition und was an ihr, eine Regel der QoS-Regeln.</translation>
+    </message>
+    <message>
+        <source>This host</source>
+        <translation>Dieser Host</translation>
+    </message>
+    <message>
+        <source>How it is in the files of this page, as they are on their host.</source>
+        <translation>Wie es in den Dateien dieser Seite steht, so wie sie auf ihrem Host liegen.</translation>
+    </message>
+    <message>
+        <source>The other host</source>
+        <translation>Der andere Host</translation>
+    </message>
+    <message>
+        <source>How it is on the host that was chosen.</source>
+        <translation>Wie es auf dem gewählten Host ist.</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Whether both have to have the same.</source>
+        <translation>Ob beide dasselbe haben müssen.</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>has to be the same</source>
+        <translation>muss gleich sein</translation>
+    </message>
+    <message>
+        <source>not compared</source>
+        <translation>nicht verglichen</translation>
+    </message>
+    <message>
+        <source>each has its own</source>
+        <translation>jeder hat seins</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::PairView</name>
+    <message>
+        <source>The other host</source>
+        <translation>Der andere Host</translation>
+    </message>
+    <message>
+        <source>Its OpenSM</source>
+        <translation>Sein OpenSM</translation>
+    </message>
+    <message>
+        <source>What is not the same</source>
+        <translation>Was nicht gleich ist</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Read both hosts again (F5)</source>
+        <translation>Beide Hosts neu lesen (F5)</translation>
+    </message>
+    <message>
+        <source>Back to the files</source>
+        <translation>Zurück zu den Dateien</translation>
+    </message>
+    <message>
+        <source>Compared with the OpenSM of</source>
+        <translation>Verglichen mit dem OpenSM von</translation>
+    </message>
+    <message>
+        <source>No other host is connected. Add the standby&apos;s host on the page Hosts.</source>
+        <translation>Kein anderer Host ist verbunden. Fügen Sie den Host des Standby auf der Seite Hosts hinzu.</translation>
+    </message>
+    <message>
+        <source>Reading the files of both hosts.</source>
+        <translation>Die Dateien beider Hosts werden gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 is not connected.</source>
+        <translation>%1 ist nicht verbunden.</translation>
+    </message>
+    <message>
+        <source>%1 has no set-up of OpenSM.</source>
+        <translation>%1 hat keine Einrichtung von OpenSM.</translation>
+    </message>
+    <message>
+        <source>Not compared.</source>
+        <translation>Nicht verglichen.</translation>
+    </message>
+    <message>
+        <source>No OpenSM runs there: compared is what it would start with.</source>
+        <translation>Dort läuft kein OpenSM: Verglichen wird, womit es starten würde.</translation>
+    </message>
+    <message>
+        <source>What has to be the same is the same.</source>
+        <translation>Was gleich sein muss, ist gleich.</translation>
+    </message>
+    <message>
+        <source>Both go by the same.</source>
+        <translation>Beide richten sich nach demselben.</translation>
     </message>
 </context>
 <context>

@@ -19461,6 +19461,26 @@
         <source>packets that are lost {}, or a program there that takes long to accept</source>
         <translation>数据包 {} 丢失，或那里的程序需要很久才接受</translation>
     </message>
+    <message>
+        <source>more than {} logs are not read at once</source>
+        <translation>一次最多读取 {} 个日志</translation>
+    </message>
+    <message>
+        <source>{}: in another order</source>
+        <translation>{}：顺序不同</translation>
+    </message>
+    <message>
+        <source>{}: entries only here: {} of {}</source>
+        <translation>{}：仅此处有的条目：{}/{}</translation>
+    </message>
+    <message>
+        <source>where OpenSM keeps it (OSM_CACHE_DIR) cannot be read</source>
+        <translation>无法读取 OpenSM 存放它的位置（OSM_CACHE_DIR）</translation>
+    </message>
+    <message>
+        <source>each OpenSM that runs with these files has its own</source>
+        <translation>使用这些文件运行的每个 OpenSM 都有各自的文件</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -30552,6 +30572,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>No OpenSM is known here.</source>
         <translation>此处没有已知的 OpenSM。</translation>
     </message>
+    <message>
+        <source>Compare…</source>
+        <translation>比较…</translation>
+    </message>
+    <message>
+        <source>Whether the OpenSM of another host, such as the standby, goes by the same files</source>
+        <translation>另一台主机（例如备用主机）上的 OpenSM 是否使用相同的文件</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::TestsPage</name>
@@ -32359,6 +32387,124 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Unit</source>
         <translation>单位</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::PairModel</name>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>An option, a file that it names, a partition and what of it, a rule of the policy.</source>
+        <translation>选项、选项所指的文件、分区及其内容，或策略中的规则。</translation>
+    </message>
+    <message>
+        <source>This host</source>
+        <translation>本主机</translation>
+    </message>
+    <message>
+        <source>How it is in the files of this page, as they are on their host.</source>
+        <translation>此页文件中的情况，以主机上的文件为准。</translation>
+    </message>
+    <message>
+        <source>The other host</source>
+        <translation>另一台主机</translation>
+    </message>
+    <message>
+        <source>How it is on the host that was chosen.</source>
+        <translation>所选主机上的情况。</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>Whether both have to have the same.</source>
+        <translation>两者是否必须相同。</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>has to be the same</source>
+        <translation>必须相同</translation>
+    </message>
+    <message>
+        <source>not compared</source>
+        <translation>未比较</translation>
+    </message>
+    <message>
+        <source>each has its own</source>
+        <translation>各自独立</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::PairView</name>
+    <message>
+        <source>The other host</source>
+        <translation>另一台主机</translation>
+    </message>
+    <message>
+        <source>Its OpenSM</source>
+        <translation>其 OpenSM</translation>
+    </message>
+    <message>
+        <source>What is not the same</source>
+        <translation>不相同的内容</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Read both hosts again (F5)</source>
+        <translation>重新读取两台主机 (F5)</translation>
+    </message>
+    <message>
+        <source>Back to the files</source>
+        <translation>返回文件</translation>
+    </message>
+    <message>
+        <source>Compared with the OpenSM of</source>
+        <translation>与以下主机的 OpenSM 比较</translation>
+    </message>
+    <message>
+        <source>No other host is connected. Add the standby&apos;s host on the page Hosts.</source>
+        <translation>没有连接其他主机。请在“主机”页添加备用主机。</translation>
+    </message>
+    <message>
+        <source>Reading the files of both hosts.</source>
+        <translation>正在读取两台主机的文件。</translation>
+    </message>
+    <message>
+        <source>%1 is not connected.</source>
+        <translation>%1 未连接。</translation>
+    </message>
+    <message>
+        <source>%1 has no set-up of OpenSM.</source>
+        <translation>%1 没有 OpenSM 配置。</translation>
+    </message>
+    <message>
+        <source>Not compared.</source>
+        <translation>未比较。</translation>
+    </message>
+    <message>
+        <source>No OpenSM runs there: compared is what it would start with.</source>
+        <translation>该主机上没有运行 OpenSM：比较的是它启动时会使用的配置。</translation>
+    </message>
+    <message>
+        <source>What has to be the same is the same.</source>
+        <translation>必须相同的内容均相同。</translation>
+    </message>
+    <message>
+        <source>Both go by the same.</source>
+        <translation>两者使用相同的配置。</translation>
     </message>
 </context>
 <context>

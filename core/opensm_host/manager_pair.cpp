@@ -376,8 +376,8 @@ private:
         const std::array own{onlyIn(ones, others), onlyIn(others, ones)};
         if (own[0] == 0 && own[1] == 0)
             return differ(Kind::MustAgree, setOr(one->path), Message::say("{}: in another order", other->path));
-        differ(Kind::MustAgree, Message::say("{}: {} entries, {} of them only here", one->path, sizes[0], own[0]),
-               Message::say("{}: {} entries, {} of them only here", other->path, sizes[1], own[1]));
+        differ(Kind::MustAgree, Message::say("{}: entries only here: {} of {}", one->path, own[0], sizes[0]),
+               Message::say("{}: entries only here: {} of {}", other->path, own[1], sizes[1]));
     }
 
     /// They are never shown; from an agent that only observes they do not come at all.

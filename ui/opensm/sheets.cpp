@@ -7,6 +7,7 @@
 #include "ui/opensm/apply/history_view.h"
 #include "ui/opensm/apply/host_words.h"
 #include "ui/opensm/apply/merge_view.h"
+#include "ui/opensm/apply/pair_view.h"
 #include "ui/opensm/forms/joint_undo.h"
 #include "ui/opensm/intent/intent_sheet.h"
 #include "ui/opensm/log/log_view.h"
@@ -38,12 +39,14 @@ std::string commonLines(const std::string& a, const std::string& b)
 
 } // namespace
 
-Sheets::Sheets(OpenSmHost& host, HostFiles& files, Workspace& workspace, QWidget* editors, QWidget* parent)
+Sheets::Sheets(OpenSmHost& host, HostFiles& files, Workspace& workspace, Connections* connections, QWidget* editors,
+               QWidget* parent)
     : QStackedWidget(parent), m_host(host), m_files(files), m_workspace(workspace), m_apply(new ApplySheet(host, this)),
       m_history(new HistoryView(host, this)), m_intent(new IntentSheet(this)), m_log(new LogView(host, this)),
-      m_merge(new MergeView(this))
+      m_merge(new MergeView(this)), m_pair(new PairView(host, connections, this))
 {
-    for (QWidget* sheet : std::initializer_list<QWidget*>{editors, m_apply, m_history, m_intent, m_log, m_merge})
+    for (QWidget* sheet :
+         std::initializer_list<QWidget*>{editors, m_apply, m_history, m_intent, m_log, m_merge, m_pair})
         addWidget(sheet);
     connect(m_apply, &ApplySheet::left, this, &Sheets::showEditors);
     connect(m_apply, &ApplySheet::applying, this, &Sheets::applied);
@@ -61,6 +64,7 @@ Sheets::Sheets(OpenSmHost& host, HostFiles& files, Workspace& workspace, QWidget
     connect(m_log, &LogView::left, this, &Sheets::showEditors);
     connect(m_log, &LogView::message, this, &Sheets::message);
     connect(m_merge, &MergeView::left, this, &Sheets::showEditors);
+    connect(m_pair, &PairView::left, this, &Sheets::showEditors);
     connect(m_merge, &MergeView::merged, this, [this](FileKind kind, const std::string& text) {
         if (const auto with = std::exchange(m_mergesWith, std::nullopt))
             m_files.takeMerge(kind, text, *with);
@@ -182,6 +186,13 @@ void Sheets::openLog()
     show(m_log);
 }
 
+void Sheets::openPair()
+{
+    if (m_files.isReading() || tellsUnread() || m_files.instance().empty()) return;
+    m_pair->open(m_files.instance(), m_files.stored());
+    show(m_pair);
+}
+
 void Sheets::restore(const opensm_host::OpenSmBackupContent& backup)
 {
     const QDateTime made = QDateTime::fromMSecsSinceEpoch(
@@ -249,6 +260,7 @@ bool Sheets::isSettled() const
     if (currentWidget() == m_history) return m_history->isSettled();
     if (currentWidget() == m_intent) return m_intent->isSettled();
     if (currentWidget() == m_log) return m_log->isSettled();
+    if (currentWidget() == m_pair) return m_pair->isSettled();
     if (currentWidget() == m_merge) return !m_merge->isBusy();
     return !m_asking;
 }

@@ -11,6 +11,10 @@
 #include <optional>
 #include <utility>
 
+namespace fabriscope::ui {
+class Connections;
+} // namespace fabriscope::ui
+
 namespace fabriscope::ui::sm {
 
 class ApplySheet;
@@ -18,16 +22,18 @@ class HistoryView;
 class IntentSheet;
 class LogView;
 class MergeView;
+class PairView;
 
 /// What takes the place of the editors while a host's files are applied, looked up in the history, or merged, or
-/// its log is read.
+/// its log is read, or another OpenSM is compared.
 class Sheets final : public QStackedWidget
 {
     Q_OBJECT
 
 public:
-    /// Takes the editors.
-    Sheets(OpenSmHost& host, HostFiles& files, Workspace& workspace, QWidget* editors, QWidget* parent = nullptr);
+    /// Takes the editors. `connections`: where other OpenSMs are; may be null.
+    Sheets(OpenSmHost& host, HostFiles& files, Workspace& workspace, Connections* connections, QWidget* editors,
+           QWidget* parent = nullptr);
 
     void setSnapshot(fabric::SnapshotPtr snapshot) { m_snapshot = std::move(snapshot); }
     /// The edits of all three files against what is on the host.
@@ -38,6 +44,8 @@ public:
     /// The rule that gives a sender another lane, from what the editors have now.
     void openLane(const opensm::LaneWish& wish);
     void openLog();
+    /// The set-up beside that of another host.
+    void openPair();
     /// The edit here and that of another program.
     void openMerge(opensm::FileKind kind);
     /// The edit here and what a package update has left beside the file.
@@ -53,6 +61,7 @@ public:
     [[nodiscard]] IntentSheet& intent() const { return *m_intent; }
     [[nodiscard]] LogView& log() const { return *m_log; }
     [[nodiscard]] MergeView& merge() const { return *m_merge; }
+    [[nodiscard]] PairView& pair() const { return *m_pair; }
 
 Q_SIGNALS:
     void message(const QString& text, bool isProblem);
@@ -82,6 +91,7 @@ private:
     IntentSheet* m_intent;
     LogView* m_log;
     MergeView* m_merge;
+    PairView* m_pair;
     std::optional<change::FileContent> m_mergesWith; ///< another program's edit; none: a sibling
     QString m_sibling;                               ///< that is merged, when it is no edit of another program
     bool m_asking = false;                           ///< a sibling is on its way

@@ -56,7 +56,7 @@ QString tabText(const sm::ConfigBuffer& buffer, const sm::FileAnalysis* file)
 
 } // namespace
 
-SubnetManagerPage::SubnetManagerPage(AppContext& context, Session* session)
+SubnetManagerPage::SubnetManagerPage(AppContext& context, Session* session, Connections* connections)
     : m_context(context), m_workspace(new sm::Workspace(this)),
       m_repository(std::make_unique<KSyntaxHighlighting::Repository>()), m_local(std::make_unique<sm::LocalFiles>())
 {
@@ -96,17 +96,17 @@ SubnetManagerPage::SubnetManagerPage(AppContext& context, Session* session)
     });
     m_workspace->setSnapshot(context.snapshot());
     refresh();
-    if (session != nullptr) addHost(*session);
+    if (session != nullptr) addHost(*session, connections);
 }
 
 SubnetManagerPage::~SubnetManagerPage() = default;
 
-void SubnetManagerPage::addHost(Session& session)
+void SubnetManagerPage::addHost(Session& session, Connections* connections)
 {
     m_host = new sm::OpenSmHost(m_context, session, this);
     m_hostFiles = new sm::HostFiles(*m_host, *m_workspace, this);
     m_column->removeWidget(m_splitter);
-    m_sheets = new sm::Sheets(*m_host, *m_hostFiles, *m_workspace, m_splitter, this);
+    m_sheets = new sm::Sheets(*m_host, *m_hostFiles, *m_workspace, connections, m_splitter, this);
     m_sheets->setSnapshot(m_context.snapshot());
     m_column->addWidget(m_sheets, 1);
     connect(m_host, &sm::OpenSmHost::changed, this, &SubnetManagerPage::followHost);

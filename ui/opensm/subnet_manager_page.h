@@ -32,6 +32,7 @@ namespace fabriscope::ui {
 class NoteBar;
 
 class AppContext;
+class Connections;
 class ElidedLabel;
 class Session;
 
@@ -53,8 +54,8 @@ class SubnetManagerPage final : public Page
     Q_OBJECT
 
 public:
-    /// Without a session, only local files can be opened.
-    explicit SubnetManagerPage(AppContext& context, Session* session = nullptr);
+    /// Without a session, only local files can be opened; without connections, no other host's OpenSM is compared.
+    explicit SubnetManagerPage(AppContext& context, Session* session = nullptr, Connections* connections = nullptr);
     ~SubnetManagerPage() override;
 
     void save(QSettings& settings) const override;
@@ -90,7 +91,7 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
-    void addHost(Session& session);
+    void addHost(Session& session, Connections* connections);
     void buildTools();
     void buildShortcuts();
     void addDialects(QMenu& menu);
@@ -139,6 +140,7 @@ private:
     QToolButton* m_open = nullptr;
     QToolButton* m_history = nullptr;
     QToolButton* m_log = nullptr;
+    QToolButton* m_pair = nullptr;
     QToolButton* m_intent = nullptr;
     std::optional<IntentStep> m_wantedIntent;     ///< that waits for the files
     std::optional<opensm::LaneWish> m_wantedLane; ///< likewise

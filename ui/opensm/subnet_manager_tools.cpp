@@ -60,6 +60,10 @@ void SubnetManagerPage::buildTools()
                       "openHistory");
     m_log = named(makeTool(Icon::Event, tr("Log…"), tr("What this OpenSM has logged, explained (Ctrl+Shift+G)"), this),
                   "openLog");
+    m_pair =
+        named(makeTool(Icon::Columns, tr("Compare…"),
+                       tr("Whether the OpenSM of another host, such as the standby, goes by the same files"), this),
+              "openPair");
     m_intent = named(
         makeTool(Icon::Wizard, tr("By intent…"),
                  tr("Partitions and QoS step by step: who belongs together, which service gets which share"), this),
@@ -78,7 +82,7 @@ void SubnetManagerPage::buildTools()
     head->addSpacing(2 * gap);
     head->addWidget(m_source);
     head->addStretch(1);
-    addAll(*head, {m_more, m_open, m_intent, m_log, m_history, m_save});
+    addAll(*head, {m_more, m_open, m_intent, m_pair, m_log, m_history, m_save});
     m_fileRow = new QWidget(this);
     auto* row = makeRow(m_fileRow, -1, {gap, 0, gap, 0});
     row->addWidget(m_tabs);
@@ -98,6 +102,9 @@ void SubnetManagerPage::buildTools()
     });
     connect(m_log, &QToolButton::clicked, this, [this] {
         if (m_sheets != nullptr) m_sheets->openLog();
+    });
+    connect(m_pair, &QToolButton::clicked, this, [this] {
+        if (m_sheets != nullptr) m_sheets->openPair();
     });
     connect(m_intent, &QToolButton::clicked, this, [this] { openIntent(IntentStep::Tenants); });
     connect(m_form, &QToolButton::toggled, this, [this](bool shown) {
@@ -177,6 +184,7 @@ void SubnetManagerPage::showTools()
     m_discard->setEnabled(buffer.isModified());
     m_history->setVisible(editing && hosts);
     m_log->setVisible(editing && hosts);
+    m_pair->setVisible(editing && hosts);
     m_intent->setVisible(editing && m_sheets != nullptr && (hosts || !m_workspace->isEmpty()));
     m_intent->setEnabled(!hosts || !m_hostFiles->isReading());
     m_save->setText(hosts ? tr("Apply…") : tr("Save"));

@@ -63,7 +63,10 @@ Page* queries(const PageServices& services)
     return page;
 }
 
-Page* subnetManager(const PageServices& services) { return new SubnetManagerPage(services.context, &services.session); }
+Page* subnetManager(const PageServices& services)
+{
+    return new SubnetManagerPage(services.context, &services.session, &services.connections);
+}
 
 Page* setUp(const PageServices& services)
 {

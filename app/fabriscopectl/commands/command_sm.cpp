@@ -256,8 +256,8 @@ Result<std::vector<NamedFile>> namedInFolder(const std::filesystem::path& folder
 {
     const opensm::ConfDocument document(options);
     const opensm::ConfSettings settings(document);
-    std::vector<NamedFile> files{{.option = std::string(opensm_host::rememberedLids),
-                                  .path = std::string(opensm_host::rememberedLids)}};
+    std::vector<NamedFile> files{
+        {.option = std::string(opensm_host::rememberedLids), .path = std::string(opensm_host::rememberedLids)}};
     for (const std::string_view option : opensm_host::namingOptions())
         files.push_back({.option = std::string(option), .path = std::string(settings.text(option))});
     std::vector<NamedFile> there;
@@ -360,7 +360,8 @@ void addCompareCommand(CLI::App& sm, Context& context)
     addColumnsArgument(*command, arguments->columns, ofPair);
     command->footer(
         "Compared is what the files mean, as they lie there now, with OpenSM's command line: not how they are written, "
-        "nor\nwhat OpenSM has loaded. The files that opensm.conf names are compared by their entries, and the LIDs that "
+        "nor\nwhat OpenSM has loaded. The files that opensm.conf names are compared by their entries, and the LIDs "
+        "that "
         "OpenSM\nremembers (guid2lid) where honor_guid2lid_file is TRUE.\n"
         "Exit status 1: something that must be the same is not, or could not be compared.");
     setRun(*command, context, arguments, compareSides);

@@ -11,6 +11,7 @@
 #include "ui/opensm/apply/consequence_list.h"
 #include "ui/opensm/apply/history_view.h"
 #include "ui/opensm/apply/merge_view.h"
+#include "ui/opensm/apply/pair_view.h"
 #include "ui/opensm/editor/file_view.h"
 #include "ui/opensm/editor/text_editor.h"
 #include "ui/opensm/forms/membership_model.h"
@@ -18,6 +19,7 @@
 #include "ui/opensm/log/log_model.h"
 #include "ui/opensm/log/log_view.h"
 #include "ui/opensm/sheets.h"
+#include "ui/session/connections.h"
 
 #include <QCheckBox>
 #include <QLabel>
@@ -179,6 +181,42 @@ private Q_SLOTS:
         QCOMPARE(log.list().currentIndex().data().toString(), chosen);
         w.click("closeLog");
         QVERIFY(w.page.sheets()->areEditorsShown());
+    }
+
+    void theOpenSmOfAnotherHostIsCompared()
+    {
+        const auto fabric = startOne();
+        Window w(fabric);
+        QVERIFY(w.connect());
+        const test::TemporaryFolder other;
+        const std::string config = other.write("opensm.conf", "lmc 1\n").string();
+        agent::LauncherSet launchers = agent::standardLaunchers();
+        launchers[agent::Scheme::Ssh] = [&](const auto&, const auto&, const auto&) -> Result<agent::LaunchPlan> {
+            return agent::LaunchPlan{.command = {test::programPath("fabriscope-agent"), "--opensm-config", config,
+                                                 "--state-folder", other.path("state")},
+                                     .environment = fabric.clientEnvironment()};
+        };
+        Connections connections(w.context, w.session, launchers);
+        sm::PairView pair(*w.page.host(), &connections);
+        pair.resize(900, 500);
+        pair.show();
+        pair.open(w.files().instance(), w.files().stored());
+        QVERIFY(pair.isSettled()); // there is no other host yet
+        QCOMPARE(pair.list().model()->rowCount(), 0);
+        // It is compared as soon as its agent replies.
+        QVERIFY(connections.add(QStringLiteral("ssh://head2")));
+        const QAbstractItemModel& rows = *pair.list().model();
+        QTRY_VERIFY_WITH_TIMEOUT(pair.isSettled() && rows.rowCount() > 0, patience);
+        QStringList lines;
+        for (int row = 0; row < rows.rowCount(); ++row) {
+            QStringList cells;
+            for (const int column : {sm::PairModel::WhatColumn, sm::PairModel::SecondColumn, sm::PairModel::StateColumn})
+                cells << rows.index(row, column).data().toString();
+            lines << cells.join(QLatin1Char('|'));
+        }
+        const QByteArray all = lines.join(QLatin1Char('\n')).toUtf8();
+        QVERIFY2(lines.contains(QStringLiteral("lmc|1|has to be the same")), all.constData());
+        QVERIFY2(lines.contains(QStringLiteral("partition Storage (0x0012)|none|has to be the same")), all.constData());
     }
 
     void theSheetSaysWhatBecomesOfTraffic()

@@ -38,8 +38,7 @@ template <class T, class Add> Query<T> collectingReplies(pb::Request message, Ad
 
 /// Texts, each in parts and behind them what it is: `take` makes that out of both, or none of another reply. Take is a
 /// function `std::optional<T>(const pb::OpenSmReply&, std::string text)`.
-template <class T, class Take>
-Query<std::vector<T>> collectingTexts(pb::Request message, Take take, std::size_t most)
+template <class T, class Take> Query<std::vector<T>> collectingTexts(pb::Request message, Take take, std::size_t most)
 {
     return collecting<std::vector<T>>(
         Message::phrase("OpenSM"), std::move(message),

@@ -25,7 +25,8 @@ Query<change::FileContent> readOpenSmQuery(const std::string& instance, opensm_h
 /// What the set-up's OpenSM has logged: the last `most` bytes of each of its logs, at most opensm_host::mostLogBytes.
 Query<std::vector<opensm_host::OpenSmLog>> openSmLogsQuery(const std::string& instance,
                                                            std::uint64_t most = opensm_host::mostLogBytes);
-/// What the files say that the set-up's opensm.conf names, and the LIDs that its OpenSM remembers. Older agents: Unsupported.
+/// What the files say that the set-up's opensm.conf names, and the LIDs that its OpenSM remembers. Older agents:
+/// Unsupported.
 Query<std::vector<opensm_host::NamedFile>> namedFilesQuery(const std::string& instance);
 /// Applies a change, see core/opensm_host/apply.h; cancelling rolls back. An Error: nothing is known of the end
 /// (connection lost: the agent rolls back), or nothing was started (NotAllowed without --allow-changes, NotFound); the

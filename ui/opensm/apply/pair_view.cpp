@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/opensm/apply/pair_view.h"
+
+#include "core/agent/client/queries/opensm_queries.h"
+#include "core/base/enum_number.h"
+#include "ui/common/look/building.h"
+#include "ui/common/look/style.h"
+#include "ui/common/note_bar.h"
+#include "ui/common/page_controls.h"
+#include "ui/common/table/table_delegate.h"
+#include "ui/common/table/table_export.h"
+#include "ui/models/fabric_table_model.h"
+#include "ui/opensm/apply/host_words.h"
+#include "ui/session/connections.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
+#include "ui/text/plain_text.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ui::sm {
+namespace {
+
+using opensm_host::PairDifference;
+
+Status statusOf(PairDifference::Kind kind)
+{
+    return enumWord<PairDifference::Kind::Own>(kind, Status::Critical, Status::Unknown, Status::Ok);
+}
+
+} // namespace
+
+PairModel::PairModel(QObject* parent) : RowModel(parent)
+{
+    setHeadings({{tr("What"), tr("An option, a file that it names, a partition and what of it, a rule of the policy.")},
+                 {tr("This host"), tr("How it is in the files of this page, as they are on their host.")},
+                 {tr("The other host"), tr("How it is on the host that was chosen.")},
+                 {tr("Meaning"), tr("Whether both have to have the same.")},
+                 {tr("File"), {}}});
+}
+
+QVariant PairModel::cell(const QModelIndex& index, int role) const
+{
+    const PairDifference& row = rowOf(index);
+    if (role == FabricTableModel::StatusRole)
+        return index.column() == StateColumn ? static_cast<int>(statusOf(row.kind)) : QVariant();
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
+    const auto valueText = [](const Message& value) { return value.empty() ? tr("none") : messageText(value); };
+    const QString text = [&] {
+        switch (index.column()) {
+        case WhatColumn:
+            return messageText(row.what);
+        case FirstColumn:
+            return valueText(row.first);
+        case SecondColumn:
+            return valueText(row.second);
+        case StateColumn:
+            return enumWord<PairDifference::Kind::Own>(row.kind, tr("has to be the same"), tr("not compared"),
+                                                       tr("each has its own"));
+        case FileColumn:
+            return fileName(row.file);
+        default:
+            return QString();
+        }
+    }();
+    return role == Qt::ToolTipRole ? plainText(text) : text;
+}
+
+PairView::PairView(OpenSmHost& host, Connections* connections, QWidget* parent)
+    : QWidget(parent), m_host(host), m_connections(connections), m_job(new LatestJob(this)),
+      m_model(new PairModel(this)), m_list(new QTableView(this)),
+      m_hosts(named(new QComboBox(this), "otherHost", tr("The other host"))),
+      m_setUps(named(new QComboBox(this), "otherSetUp", tr("Its OpenSM"))),
+      m_nothing(makeWrappedLabel(TextRole::Body, {}, m_list)), m_note(new NoteBar(this))
+{
+    setObjectName(QStringLiteral("pair"));
+    setUpTable(*m_list, "pairDifferences", tr("What is not the same"), *m_model);
+    m_list->horizontalHeader()->setSectionResizeMode(PairModel::WhatColumn, QHeaderView::Stretch);
+    const int character = fontMetrics().averageCharWidth();
+    m_list->setColumnWidth(PairModel::FirstColumn, character * 36);
+    m_list->setColumnWidth(PairModel::SecondColumn, character * 36);
+    m_list->setColumnWidth(PairModel::StateColumn, character * 24);
+    m_nothing->setForegroundRole(QPalette::PlaceholderText);
+    m_nothing->setAlignment(Qt::AlignCenter);
+    auto* over = new QVBoxLayout(m_list->viewport());
+    over->addWidget(m_nothing);
+    auto* copying = new QAction(tr("Copy"), m_list);
+    copying->setShortcut(QKeySequence::Copy);
+    copying->setShortcutContext(Qt::WidgetShortcut);
+    connect(copying, &QAction::triggered, this, [this] { copySelected(*m_list); });
+    m_list->addAction(copying);
+    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
+
+    auto* again = makeIconButton(Icon::Refresh, tr("Read both hosts again (F5)"), this);
+    auto* back = named(makeButton(tr("Back to the files"), {}, this, this, &PairView::left), "closePair");
+    auto* head = makeRow(nullptr, gap, {2 * gap, gap / 2, gap, gap / 2});
+    addAll(*head, {makeLabel(TextRole::Section, tr("Compared with the OpenSM of"), this), m_hosts, m_setUps});
+    head->addStretch(1);
+    addAll(*head, {again, back});
+    auto* column = makeColumn(this, 0);
+    column->addLayout(head);
+    column->addWidget(m_note);
+    column->addWidget(m_list, 1);
+
+    connect(again, &QToolButton::clicked, this, &PairView::ask);
+    connect(m_hosts, &QComboBox::activated, this, &PairView::ask);
+    connect(m_setUps, &QComboBox::activated, this, [this] {
+        m_relay.forget(); // replies about the one that was chosen before
+        readOther();
+    });
+    if (m_connections != nullptr) connect(m_connections, &Connections::hostsChanged, this, &PairView::listHosts);
+    connect(&host, &OpenSmHost::replaced, this, [this] {
+        ++m_round;
+        m_asksMine = false;
+    });
+}
+
+void PairView::open(const std::string& instance, opensm_host::FileTexts stored)
+{
+    m_instance = instance;
+    m_stored = std::move(stored);
+    listHosts();
+    ask();
+}
+
+void PairView::listHosts()
+{
+    std::vector<ListChoice> choices;
+    if (m_connections != nullptr)
+        for (const HostConnection& host : m_connections->hosts())
+            if (!host.ofFabric && !host.isSaved) choices.push_back({.text = host.title, .value = host.target});
+    setChoices(*m_hosts, choices, m_hosts->currentData());
+    m_hosts->setEnabled(!choices.empty());
+    if (m_connections == nullptr || !isVisible()) return;
+    const auto chosen = m_connections->host(m_hosts->currentData().toString());
+    const bool isReady = m_waits && chosen && chosen->client != nullptr;
+    if (isReady || m_hosts->currentData().toString() != m_target) ask();
+}
+
+/// Reads both sides from the beginning.
+void PairView::ask()
+{
+    ++m_round;
+    m_relay.forget();
+    m_asksMine = false;
+    m_asksOther = false;
+    m_waits = false;
+    m_named = {};
+    m_note->clear();
+    m_model->setRows({});
+    m_setUps->hide();
+    m_target = m_hosts->currentData().toString();
+    if (m_target.isEmpty())
+        return showNothing(tr("No other host is connected. Add the standby's host on the page Hosts."));
+    showNothing(tr("Reading the files of both hosts."));
+    m_asksMine = true;
+    m_host.ask(agent::namedFilesQuery(m_instance),
+               [this, round = m_round](Result<std::vector<opensm_host::NamedFile>> files) {
+                   if (round != m_round) return;
+                   m_asksMine = false;
+                   // Of an older agent: what they say is then not compared, which the rows say.
+                   m_named[0] = files ? *std::move(files) : std::vector<opensm_host::NamedFile>();
+                   compare();
+               });
+    agent::Client* client = otherClient();
+    if (client == nullptr) return;
+    using All = Result<std::vector<opensm_host::OpenSmInstance>>;
+    client->ask(agent::listOpenSmQuery(), m_relay.each<All>([this, round = m_round](All all) {
+        if (!isEnd(round, all ? nullptr : &all.error())) listed(*std::move(all));
+    }));
+}
+
+agent::Client* PairView::otherClient()
+{
+    const auto host = m_connections->host(m_target);
+    m_asksOther = host && host->client != nullptr;
+    if (m_asksOther) return host->client;
+    m_waits = true;
+    failWith(tr("%1 is not connected.").arg(m_hosts->currentText()));
+    return nullptr;
+}
+
+bool PairView::isEnd(quint64 round, const Error* error)
+{
+    if (round != m_round) return true;
+    m_asksOther = false;
+    if (error != nullptr) failWith(describeError(*error).sentence());
+    return error != nullptr;
+}
+
+void PairView::listed(std::vector<opensm_host::OpenSmInstance> instances)
+{
+    m_others = std::move(instances);
+    if (m_others.empty()) return failWith(tr("%1 has no set-up of OpenSM.").arg(m_hosts->currentText()));
+    std::vector<ListChoice> choices;
+    for (const opensm_host::OpenSmInstance& each : m_others)
+        choices.push_back({.text = shortTitleOf(each), .value = toQString(each.id), .explanation = titleOf(each)});
+    setChoices(*m_setUps, choices, m_setUps->currentData());
+    m_setUps->setVisible(choices.size() > 1);
+    readOther();
+}
+
+void PairView::readOther()
+{
+    const int at = m_setUps->currentIndex();
+    if (at < 0 || at >= static_cast<int>(m_others.size())) return;
+    m_otherTexts = {};
+    m_otherFile = 0;
+    m_named[1].reset();
+    readFile();
+}
+
+void PairView::readFile()
+{
+    agent::Client* client = otherClient();
+    if (client == nullptr) return;
+    const std::string& id = m_others[static_cast<std::size_t>(m_setUps->currentIndex())].id;
+    if (m_otherFile < opensm_host::allFileKinds.size()) {
+        using Content = Result<change::FileContent>;
+        client->ask(agent::readOpenSmQuery(id, opensm_host::allFileKinds.at(m_otherFile)),
+                    m_relay.each<Content>([this, round = m_round](Content content) {
+                        if (isEnd(round, content ? nullptr : &content.error())) return;
+                        if (content->file.revision.exists) m_otherTexts.at(m_otherFile) = std::move(content->text);
+                        ++m_otherFile;
+                        readFile();
+                    }));
+        return;
+    }
+    using Named = Result<std::vector<opensm_host::NamedFile>>;
+    client->ask(agent::namedFilesQuery(id), m_relay.each<Named>([this, round = m_round](Named named) {
+        if (round != m_round) return;
+        m_asksOther = false;
+        m_named[1] = named ? *std::move(named) : std::vector<opensm_host::NamedFile>(); // an older agent's, as above
+        compare();
+    }));
+}
+
+void PairView::compare()
+{
+    const opensm_host::OpenSmInstance* mine = m_host.find(m_instance);
+    const int at = m_setUps->currentIndex();
+    if (!m_named[0] || !m_named[1] || mine == nullptr || at < 0) return;
+    m_job->start(
+        [first = opensm_host::sideOf(m_host.name().toStdString(), *mine, m_stored, *m_named[0]),
+         second = opensm_host::sideOf(m_target.toStdString(), m_others[static_cast<std::size_t>(at)], m_otherTexts,
+                                      *m_named[1])] { return opensm_host::comparePair(first, second); },
+        [this, round = m_round](std::vector<PairDifference> differences) {
+            if (round == m_round) show(std::move(differences));
+        });
+}
+
+void PairView::failWith(const QString& sentence)
+{
+    ++m_round;
+    m_asksMine = false;
+    m_asksOther = false;
+    m_note->setNote(Status::Critical, sentence);
+    showNothing(tr("Not compared."));
+}
+
+void PairView::show(std::vector<PairDifference> differences)
+{
+    const bool isOpen =
+        std::ranges::any_of(differences, [](const auto& each) { return each.kind != PairDifference::Kind::Own; });
+    const int at = m_setUps->currentIndex();
+    if (m_others[static_cast<std::size_t>(at)].processes.empty())
+        m_note->setNote(Status::Warning, tr("No OpenSM runs there: compared is what it would start with."));
+    else if (!isOpen && !differences.empty())
+        m_note->setNote(Status::Ok, tr("What has to be the same is the same."));
+    else
+        m_note->clear();
+    m_model->setRows(std::move(differences));
+    showNothing(tr("Both go by the same."));
+}
+
+/// What stands in an empty list.
+void PairView::showNothing(const QString& why)
+{
+    m_nothing->setText(why);
+    m_nothing->setVisible(m_model->rowCount() == 0);
+}
+
+void PairView::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape) return Q_EMIT left();
+    if (event->matches(QKeySequence::Refresh)) return ask();
+    QWidget::keyPressEvent(event);
+}
+
+} // namespace fabriscope::ui::sm
