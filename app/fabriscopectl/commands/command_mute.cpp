@@ -123,8 +123,10 @@ ExitStatus mute(const Context& context, const MuteArguments& arguments)
         return ExitStatus::Findings;
     }
     if (const auto saved = known->save(file); !saved) return report(saved.error());
-    note(arguments.end ? formatted("Told again from now on: {}.", ended)
-                       : formatted("Muted until {}: {}.", notify::instant(until), places->all.size()));
+    const std::size_t count = arguments.end ? ended : places->all.size();
+    const std::string times = count == 1 ? std::string() : formatted(": {} nodes or ports", count);
+    note(arguments.end ? formatted("Told again from now on{}.", times)
+                       : formatted("Muted until {}{}.", notify::instant(until), times));
     return places->unread ? ExitStatus::Findings : ExitStatus::Fine;
 }
 

@@ -86,6 +86,19 @@ TEST(CtlCompletion, OffersNodesWhereverACommandTakesOne)
     EXPECT_EQ(offered("check partitions leaf"), "files\n");
 }
 
+TEST(CtlCompletion, OffersTheWordsThatACommandKnows)
+{
+    const auto offered = [](const std::string& line) {
+        return test::runProgram({"/bin/sh", "-c", test::programPath("fabriscopectl") + " __complete " + line}).output;
+    };
+    EXPECT_THAT(offered("query Node"), testing::StartsWith("words\nNodeRecord\tEvery node"));
+    EXPECT_THAT(offered("query ''"), HasSubstr("\nPIR\t"));
+    EXPECT_THAT(offered("query smp Port"), HasSubstr("\nPortInfo\t"));
+    EXPECT_THAT(offered("mute --rule link-d"), HasSubstr("\nlink-down\t"));
+    EXPECT_THAT(offered("counters --attribute PortXmitD"), HasSubstr("\nPortXmitDiscardDetails\t"));
+    EXPECT_EQ(offered("counters --port ''"), "words\n") << "a number is no file";
+}
+
 /// A result that is lost is no success; words for people that are lost change nothing.
 TEST(CtlHelp, StandardStreamsMayBeClosedOrFull)
 {
