@@ -201,6 +201,7 @@ TEST(CtlUsage, AWordThatIsNearlyRightIsOffered)
     EXPECT_THAT(hintOf({"top", "--rows", "0"}), HasSubstr("--rows: 0 is not a number from 1 on"));
     EXPECT_THAT(hintOf({"--format", "jsn", "links"}),
                 HasSubstr("--format: 'jsn' is none of text, json, csv. Did you mean 'json'? 'fabriscopectl links"));
+    EXPECT_THAT(hintOf({"links", "--node"}), HasSubstr("links: --node lacks its value. 'fabriscopectl links --help'"));
     EXPECT_THAT(hintOf({"links", "--colour", "always"}),
                 HasSubstr("the following arguments were not expected: --colour always."));
     EXPECT_THAT(hintOf({"query", "smp", "zzz", "1"}), Not(HasSubstr("Did you mean")));
