@@ -291,6 +291,7 @@ TEST_F(CtlTools, WhyNoPortIsMeantIsSaid)
     const std::string first = "lid:" + lid + "/1";
     EXPECT_THAT(refused({"--node", first, "--port", "2"}), HasSubstr("--port 2: " + first + " is another port"));
     EXPECT_THAT(refused({"--node", "lid:" + lid + "/0"}), HasSubstr("only a switch with an enhanced port 0"));
+    EXPECT_THAT(ctl({"trace", "fe80::1", "lid:" + lid}).errors, HasSubstr("no port that was read has that GID"));
 }
 
 TEST_F(CtlTools, ClearingAllOrOnlyErrors)
