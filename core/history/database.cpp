@@ -215,8 +215,7 @@ Result<Database> Database::open(const std::string& path, Mode mode, std::stop_to
     std::error_code ignored;
     if (std::filesystem::is_directory(path, ignored))
         return fail(ErrorCode::Io, path, Message::say("it is a folder"), Message::say("Choose another file"));
-    std::error_code unknown;
-    if (mode == Mode::ReadOnly && !std::filesystem::exists(path, unknown) && !unknown)
+    if (std::error_code error; mode == Mode::ReadOnly && !std::filesystem::exists(path, error) && !error)
         return fail(ErrorCode::NotFound, path, Message::say("there is no such file"));
     sqlite3* handle = nullptr;
     const int flags = mode == Mode::ReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
