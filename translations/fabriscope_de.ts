@@ -20854,12 +20854,12 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Empfangene Flusskontrollpakete</translation>
     </message>
     <message>
-        <source>Packets on this virtual lane</source>
-        <translation>Pakete auf dieser Virtual Lane</translation>
+        <source>Packets received on this virtual lane</source>
+        <translation>Auf dieser Virtual Lane empfangene Pakete</translation>
     </message>
     <message>
-        <source>Data on this virtual lane</source>
-        <translation>Daten auf dieser Virtual Lane</translation>
+        <source>Data received on this virtual lane</source>
+        <translation>Auf dieser Virtual Lane empfangene Daten</translation>
     </message>
     <message>
         <source>Flow control updates of this virtual lane that were late</source>

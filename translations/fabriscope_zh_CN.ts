@@ -20847,12 +20847,12 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>接收的流控包</translation>
     </message>
     <message>
-        <source>Packets on this virtual lane</source>
-        <translation>此虚拟通道上的数据包</translation>
+        <source>Packets received on this virtual lane</source>
+        <translation>在此虚拟通道上接收的数据包</translation>
     </message>
     <message>
-        <source>Data on this virtual lane</source>
-        <translation>此虚拟通道上的数据</translation>
+        <source>Data received on this virtual lane</source>
+        <translation>在此虚拟通道上接收的数据</translation>
     </message>
     <message>
         <source>Flow control updates of this virtual lane that were late</source>

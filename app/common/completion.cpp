@@ -60,12 +60,18 @@ std::vector<Candidate> setOf(const CLI::Option& option)
     return out;
 }
 
-Completion valuesOf(const CLI::App& command, const CLI::Option& option, std::string_view name,
+bool isNumber(const CLI::Option& option)
+{
+    const std::string type = option.get_type_name();
+    return type.starts_with("INT") || type.starts_with("UINT") || type.starts_with("FLOAT");
+}
+
+Completion valuesOf(const CLI::Option& option, std::string_view name, std::string_view before,
                     const OptionValues& values)
 {
     Completion out{.candidates = setOf(option)};
-    if (out.candidates.empty() && values) out.candidates = values(command, name);
-    out.files = out.candidates.empty();
+    if (out.candidates.empty() && values) out.candidates = values(name, before);
+    out.files = out.candidates.empty() && !isNumber(option);
     return out;
 }
 
@@ -106,6 +112,7 @@ Completion complete(const CLI::App& app, std::span<const std::string> words, con
     const CLI::Option* waiting = nullptr; // an option whose value comes next
     std::string waitingName;
     std::size_t positionals = 0;
+    std::string_view before; // the latest of them
     for (const std::string& word : words.first(words.size() - 1)) {
         if (waiting != nullptr) {
             waiting = nullptr;
@@ -120,18 +127,19 @@ Completion complete(const CLI::App& app, std::span<const std::string> words, con
             command = inner;
         } else {
             ++positionals;
+            before = word;
         }
     }
     const std::string& typed = words.back();
     Completion out;
     if (waiting != nullptr) {
-        out = valuesOf(*command, *waiting, waitingName, values);
+        out = valuesOf(*waiting, waitingName, {}, values);
     } else if (typed.starts_with('-')) {
         const auto equals = typed.find('=');
         if (equals == std::string::npos) {
             out = optionsOf(command);
         } else if (const CLI::Option* option = findOption(command, typed.substr(0, equals)); option != nullptr) {
-            out = valuesOf(*command, *option, typed.substr(0, equals), values);
+            out = valuesOf(*option, typed.substr(0, equals), {}, values);
             for (Candidate& candidate : out.candidates)
                 candidate.word.insert(0, typed.substr(0, equals + 1));
         }
@@ -141,7 +149,7 @@ Completion complete(const CLI::App& app, std::span<const std::string> words, con
         const auto places = command->get_options([](const CLI::Option* o) { return o->get_positional(); });
         // The last place may take any number of words.
         const std::size_t at = places.empty() ? 0 : std::min(positionals, places.size() - 1);
-        if (!places.empty()) out = valuesOf(*command, *places[at], places[at]->get_name(), values);
+        if (!places.empty()) out = valuesOf(*places[at], places[at]->get_name(), before, values);
     }
     keepBeginningWith(out.candidates, typed);
     return out;

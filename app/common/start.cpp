@@ -88,6 +88,8 @@ UsageFault faultOf(const CLI::App& app, const CLI::ParseError& error)
                                  joinedBy(fault.choices));
         return fault;
     }
+    if (const auto at = text.find(": "); at != std::string::npos && text.ends_with(" missing"))
+        return {.text = text.substr(0, at) + " lacks its value"}; // "--node: 1 required TEXT missing"
     // It begins with a capital, unless it begins with the name of an argument.
     if (text.size() > 1 && std::islower(static_cast<unsigned char>(text[1])) != 0)
         text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));

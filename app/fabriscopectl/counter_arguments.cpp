@@ -4,6 +4,7 @@
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/agent/client/queries/queries.h"
+#include "core/base/text.h"
 #include "core/fabric/select/selector.h"
 
 #include <algorithm>
@@ -50,6 +51,23 @@ Result<Named> namedBy(const fabric::Snapshot& snapshot, const PortArguments& arg
     return named;
 }
 
+std::unexpected<Error> noTarget(const PortArguments& arguments, const Named& named)
+{
+    const auto fits = [&](const perf::PortKey& port) { return named.has(port); };
+    if (!arguments.nodes.empty() && arguments.port >= 0 && named.nodes.empty() &&
+        std::ranges::none_of(named.ports, fits))
+        return fail(ErrorCode::InvalidArgument, formatted("--port {}", arguments.port),
+                    formatted("{} {}", joinedBy(arguments.nodes),
+                              arguments.nodes.size() == 1 ? "is another port" : "are other ports"),
+                    "Leave --port out, or write the port behind the node, as in leaf-07/12 or 0x0002c90200000100/2");
+    const auto isPort0 = [](const perf::PortKey& port) { return port.number == PortNum(0); };
+    const bool onlyPort0 = arguments.port == 0 || (named.nodes.empty() && std::ranges::all_of(named.ports, isPort0));
+    return fail(ErrorCode::InvalidArgument,
+                arguments.nodes.empty() ? formatted("--port {}", arguments.port) : arguments.nodes.front(),
+                onlyPort0 ? "only a switch with an enhanced port 0 has counters there" : "no port with a LID matches",
+                "'fabriscopectl links' lists the ports, also those that are down");
+}
+
 } // namespace
 
 Result<std::vector<perf::Target>> chooseTargets(const fabric::Snapshot& snapshot, const PortArguments& arguments,
@@ -65,9 +83,7 @@ Result<std::vector<perf::Target>> chooseTargets(const fabric::Snapshot& snapshot
                     "Without a subnet manager no port has a LID: start OpenSM");
     std::erase_if(targets, [&](const perf::Target& target) { return !named->has(target.port); });
     if (!targets.empty()) return targets;
-    return fail(ErrorCode::InvalidArgument,
-                arguments.nodes.empty() ? formatted("--port {}", arguments.port) : arguments.nodes.front(),
-                "no port with a LID matches", "'fabriscopectl links' lists the ports, also those that are down");
+    return noTarget(arguments, *named);
 }
 
 Result<std::vector<agent::LocalPort>> chooseLocalPorts(const Context& context, const SweepArguments& sweep,

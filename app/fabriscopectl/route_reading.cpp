@@ -10,6 +10,7 @@
 #include "core/fabric/import/route_import.h"
 #include "core/fabric/import/unpacked.h"
 #include "core/fabric/model/subnet_manager.h"
+#include "core/fabric/select/selector.h"
 
 #include <algorithm>
 #include <utility>
@@ -136,7 +137,10 @@ Result<routes::Endpoint> RouteSession::endpoint(const std::string& name)
     const auto port = portOfAddress(*host, name);
     if (!port)
         return fail(ErrorCode::InvalidArgument, name,
-                    Message::say("no IPoIB interface of the agent's host has that address"),
+                    fabric::guidOfGid(name) // addresses of IPv6 look like GIDs
+                        ? Message::say("no port that was read has that GID, and no IPoIB interface of the agent's host "
+                                       "that address")
+                        : Message::say("no IPoIB interface of the agent's host has that address"),
                     Message::say("Name the port by its node, GUID, LID or GID"));
     return routes::findEndpoint(snapshot(), *port);
 }

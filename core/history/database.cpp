@@ -177,6 +177,7 @@ Error errorOf(sqlite3* database, const std::string& file, int code)
     case SQLITE_CANTOPEN: {
         std::error_code ignored;
         error.code = std::filesystem::exists(file, ignored) ? ErrorCode::NoPermission : ErrorCode::NotFound;
+        error.detail = Message::say("cannot be opened"); // SQLite's words are about a database
         break;
     }
     default:
@@ -263,6 +264,8 @@ Result<Database> Database::open(const std::string& path, Mode mode, std::stop_to
     std::error_code ignored;
     if (std::filesystem::is_directory(path, ignored))
         return fail(ErrorCode::Io, path, Message::say("it is a folder"), Message::say("Choose another file"));
+    if (std::error_code error; mode == Mode::ReadOnly && !std::filesystem::exists(path, error) && !error)
+        return fail(ErrorCode::NotFound, path, Message::say("there is no such file"));
     sqlite3* handle = nullptr;
     const int flags = mode == Mode::ReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     const int code = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_EXRESCODE, fileSystem());

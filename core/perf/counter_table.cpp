@@ -196,9 +196,9 @@ constexpr std::array<CounterInfo, madCounters> madRows{{
         Message::phrase("Flow control packets received")),
 
     family(VlOpPackets, A::PortVLOpPackets, "PortVLOpPackets", Lane::Vl, 16, 32, 16, Unit::Packets, Kind::Traffic,
-           Message::phrase("Packets on this virtual lane")),
+           Message::phrase("Packets received on this virtual lane")),
     family(VlOpData, A::PortVLOpData, "PortVLOpData", Lane::Vl, 16, 32, 32, Unit::Words, Kind::Traffic,
-           Message::phrase("Data on this virtual lane")),
+           Message::phrase("Data received on this virtual lane")),
     family(VlXmitFlowCtlUpdateErrors, A::PortVLXmitFlowCtlUpdateErrors, "PortVLXmitFlowCtlUpdateErrors", Lane::Vl, 16,
            32, 2, Unit::Events, Kind::Error,
            Message::phrase("Flow control updates of this virtual lane that were late"), credits),

@@ -64,11 +64,6 @@ ExitStatus errors(const Context& context, const ErrorsArguments& arguments)
 {
     auto thresholds = readThresholds(arguments.thresholds);
     if (!thresholds) return report(thresholds.error());
-    const auto target = agent::ConnectionTarget::parse(context.connect);
-    if (!target) return report(target.error());
-    if (!target->isLive())
-        return reportUsage(target->label(), "a saved fabric has no counters",
-                           "Connect to local, ssh://HOST or replay:FILE");
     const auto fabric = sweepFabric(context, arguments.sweep);
     if (!fabric) return report(fabric.error());
     const auto targets = chooseTargets(*fabric->snapshot, arguments.ports, Unlinked::Too);

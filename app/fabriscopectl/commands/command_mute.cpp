@@ -126,8 +126,10 @@ ExitStatus mute(const Context& context, const MuteArguments& arguments)
         note("Nothing of that is muted: --list shows what is.");
         return ExitStatus::Findings;
     }
-    note(arguments.end ? formatted("Told again from now on: {}.", ended)
-                       : formatted("Muted until {}: {}.", notify::instant(until), places->all.size()));
+    const std::size_t count = arguments.end ? ended : places->all.size();
+    const std::string times = count == 1 ? std::string() : formatted(": {} nodes or ports", count);
+    note(arguments.end ? formatted("Told again from now on{}.", times)
+                       : formatted("Muted until {}{}.", notify::instant(until), times));
     return places->unread ? ExitStatus::Findings : ExitStatus::Fine;
 }
 

@@ -5,6 +5,10 @@
 #include "app/common/man_page.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/recent_names.h"
+#include "core/health/rules.h"
+#include "core/mad/attribute.h"
+#include "core/perf/attribute.h"
+#include "core/sa/record.h"
 #include "core/simulation/demo_topology.h"
 
 #include <algorithm>
@@ -80,10 +84,37 @@ std::vector<app::Candidate> connections()
     return out;
 }
 
-std::vector<app::Candidate> valuesOf(const CLI::App& /*command*/, std::string_view option)
+/// What the words of query are; FIELD=VALUE is nobody's to guess.
+std::vector<app::Candidate> wordsOfQuery(std::string_view before)
+{
+    std::vector<app::Candidate> out;
+    const auto add = [&out](std::string_view word, std::string_view purpose) {
+        out.push_back({.word = std::string(word), .description = std::string(purpose)});
+    };
+    if (before.empty()) {
+        for (const sa::Record& record : sa::records()) {
+            add(record.name, record.purpose);
+            add(record.alias, record.purpose);
+        }
+        add("smp", "an attribute of a node");
+    } else if (before == "smp") {
+        for (const mad::AttributeLayout& attribute : mad::smpAttributes())
+            add(attribute.name, attribute.purpose);
+    }
+    return out;
+}
+
+std::vector<app::Candidate> valuesOf(std::string_view option, std::string_view before)
 {
     if (option == "--connect") return connections();
+    if (option == "what") return wordsOfQuery(before);
     std::vector<app::Candidate> out;
+    if (option == "--rule")
+        for (const health::Rule& rule : health::rules())
+            out.push_back({.word = std::string(rule.id), .description = std::string(rule.reason)});
+    if (option == "--attribute")
+        for (const perf::AttributeInfo& attribute : perf::attributes())
+            out.push_back({.word = std::string(attribute.name), .description = std::string(attribute.explanation)});
     // Nodes in the words of a command are those that --node takes.
     constexpr auto ofNodes = std::to_array<std::string_view>({"--node", "SRC", "DST", "PLACE", "NODE[/PORT]"});
     if (std::ranges::contains(ofNodes, option)) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/export/export.h"
+#include "core/fabric/model/brief_names.h"
 
 #include <chrono>
 #include <ctime>
@@ -9,17 +10,10 @@
 namespace fabriscope::fabric {
 namespace {
 
-/// As the tools print foreign text: what is no printable ASCII becomes a blank.
-std::string cleaned(std::string_view text)
+std::string mapped(const Node& node)
 {
-    std::string clean(text);
-    for (char& c : clean) {
-        if (c < ' ' || c > '~') c = ' ';
-    }
-    return clean;
+    return node.name.empty() ? asToolsPrint(node.description) : asToolsPrint(node.name);
 }
-
-std::string mapped(const Node& node) { return node.name.empty() ? cleaned(node.description) : cleaned(node.name); }
 
 class Writer
 {
@@ -90,7 +84,7 @@ private:
         else
             print("{0}guid={1:#x}\n{2}\t{3} {4}\t\t# \"{5}\"\n", node.type == NodeType::Router ? "rt" : "ca",
                   node.guid.value(), node.type == NodeType::Router ? "Rt" : "Ca", node.numPorts, id(node),
-                  cleaned(node.description));
+                  asToolsPrint(node.description));
         for (const Port& p : m_snapshot.portsOf(node)) {
             if (p.link && p.number != PortNum(0)) port(node, p);
         }

@@ -118,6 +118,14 @@ constexpr std::string_view dots = "…";
 
 } // namespace
 
+std::string asToolsPrint(std::string_view name)
+{
+    std::string printed(name);
+    for (char& c : printed)
+        if (c < ' ' || c > '~') c = ' ';
+    return printed;
+}
+
 std::string undecorated(std::string_view name)
 {
     constexpr std::string_view mark = "MF0;"; // "MF0;NAME:MODEL/UNIT"

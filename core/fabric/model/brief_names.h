@@ -11,6 +11,10 @@
 
 namespace fabriscope::fabric {
 
+/// As the field's tools print foreign text: what is no printable ASCII becomes a blank, byte by byte (clean_nodedesc()
+/// of infiniband-diags).
+[[nodiscard]] std::string asToolsPrint(std::string_view name);
+
 /// A name without the decoration of managed Mellanox and NVIDIA switches, but with the board and ASIC where there are
 /// several: "MF0;leaf01:MQM8700/U1" is "leaf01", "MF0;dir:CS8500/L03/U1" is "dir/L03/U1".
 [[nodiscard]] std::string undecorated(std::string_view name);

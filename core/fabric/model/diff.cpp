@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/model/diff.h"
 
+#include "core/base/text.h"
+#include "core/fabric/model/brief_names.h"
+
 #include <algorithm>
 #include <array>
 #include <format>
@@ -172,6 +175,14 @@ private:
         return !m_base.info().imported && !m_now.info().imported && before.systemImageGuid != after.systemImageGuid;
     }
 
+    /// Of a file of other tools it is not known what stood where a blank is.
+    [[nodiscard]] bool isSameName(const std::string& before, const std::string& after) const
+    {
+        if (before == after) return true;
+        return (m_base.info().imported || m_now.info().imported) &&
+               trimmed(asToolsPrint(before)) == trimmed(asToolsPrint(after));
+    }
+
     void compareNode(const Node& before, const Node& after)
     {
         const PortKey at{before.guid, {}};
@@ -181,7 +192,8 @@ private:
             add(ChangeKind::NodeChanged, at, {}, after.displayName(), imageText(before), imageText(after));
         const auto isNamed = [](const Node& node) { return !node.name.empty() || !node.description.empty(); };
         // A description that was not read, or is not in a file, is no other one.
-        if (isNamed(before) && isNamed(after) && (before.description != after.description || before.name != after.name))
+        if (isNamed(before) && isNamed(after) &&
+            !(isSameName(before.description, after.description) && isSameName(before.name, after.name)))
             add(ChangeKind::NodeRenamed, at, {}, toString(after.guid), before.displayName(), after.displayName());
     }
 

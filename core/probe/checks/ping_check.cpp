@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <format>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::probe {
@@ -176,7 +177,9 @@ std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const Pin
                        evidence.granted->refusal.empty() ? Message::say("it has no PathRecord between the two ports")
                                                          : evidence.granted->refusal);
     const bool otherLevel = evidence.granted && evidence.granted->sl != evidence.sl;
-    const bool allAnswer = hasPath && evidence.hops.size() == evidence.path->hops.size();
+    const bool allAnswer = hasPath && evidence.path->arrived() && evidence.hops.size() == evidence.path->hops.size() &&
+                           std::ranges::all_of(evidence.hops | std::views::drop(1), // the first is our own
+                                               [](const HopReply& hop) { return hop.node.has_value(); });
     Verdict found = verdict(
         "ping-no-responder", {}, Message::say("no program replies to pings at {}", targetWords(evidence)),
         withErrors(allAnswer ? Message::say("every node on the way replies to subnet management packets, {} too",

@@ -280,6 +280,20 @@ TEST_F(CtlTools, PerfqueryOfAllPorts)
     EXPECT_EQ(mine.at("values").at("PortRcvErrors"), 60);
 }
 
+TEST_F(CtlTools, WhyNoPortIsMeantIsSaid)
+{
+    const auto refused = [this](std::vector<std::string> words) {
+        words.insert(words.begin(), "counters");
+        const auto result = ctl(std::move(words));
+        EXPECT_EQ(result.status, 2);
+        return result.errors;
+    };
+    const std::string first = "lid:" + lid + "/1";
+    EXPECT_THAT(refused({"--node", first, "--port", "2"}), HasSubstr("--port 2: " + first + " is another port"));
+    EXPECT_THAT(refused({"--node", "lid:" + lid + "/0"}), HasSubstr("only a switch with an enhanced port 0"));
+    EXPECT_THAT(ctl({"trace", "fe80::1", "lid:" + lid}).errors, HasSubstr("no port that was read has that GID"));
+}
+
 TEST_F(CtlTools, ClearingAllOrOnlyErrors)
 {
     const std::string agent = std::format("exec:{} --allow-changes --state-folder {}",

@@ -557,6 +557,17 @@ TEST_F(CtlFiles, TablesOfAPartOfTheSwitchesAreNoSuccess)
     EXPECT_THAT(foreign.errors, HasSubstr("switches that this fabric does not have"));
 }
 
+/// A file of another kind, and no invalid command line.
+TEST_F(CtlFiles, AllThatNeedsCountersEndsAlikeWithoutThem)
+{
+    const std::string file = save(*test::fatTree2(2, 1, 2).build());
+    for (const std::string command : {"errors", "counters", "top"}) {
+        const auto result = of(file, {command});
+        EXPECT_EQ(result.status, 3) << command;
+        EXPECT_THAT(result.errors, HasSubstr("does not contain: counters")) << command;
+    }
+}
+
 /// A prolog's output is one line.
 TEST_F(CtlFiles, OfCountersThatAreNotWantedNothingIsSaid)
 {

@@ -86,6 +86,19 @@ TEST(CtlCompletion, OffersNodesWhereverACommandTakesOne)
     EXPECT_EQ(offered("check partitions leaf"), "files\n");
 }
 
+TEST(CtlCompletion, OffersTheWordsThatACommandKnows)
+{
+    const auto offered = [](const std::string& line) {
+        return test::runProgram({"/bin/sh", "-c", test::programPath("fabriscopectl") + " __complete " + line}).output;
+    };
+    EXPECT_THAT(offered("query Node"), testing::StartsWith("words\nNodeRecord\tEvery node"));
+    EXPECT_THAT(offered("query ''"), HasSubstr("\nPIR\t"));
+    EXPECT_THAT(offered("query smp Port"), HasSubstr("\nPortInfo\t"));
+    EXPECT_THAT(offered("mute --rule link-d"), HasSubstr("\nlink-down\t"));
+    EXPECT_THAT(offered("counters --attribute PortXmitD"), HasSubstr("\nPortXmitDiscardDetails\t"));
+    EXPECT_EQ(offered("counters --port ''"), "words\n") << "a number is no file";
+}
+
 /// A result that is lost is no success; words for people that are lost change nothing.
 TEST(CtlHelp, StandardStreamsMayBeClosedOrFull)
 {
@@ -188,6 +201,7 @@ TEST(CtlUsage, AWordThatIsNearlyRightIsOffered)
     EXPECT_THAT(hintOf({"top", "--rows", "0"}), HasSubstr("--rows: 0 is not a number from 1 on"));
     EXPECT_THAT(hintOf({"--format", "jsn", "links"}),
                 HasSubstr("--format: 'jsn' is none of text, json, csv. Did you mean 'json'? 'fabriscopectl links"));
+    EXPECT_THAT(hintOf({"links", "--node"}), HasSubstr("links: --node lacks its value. 'fabriscopectl links --help'"));
     EXPECT_THAT(hintOf({"links", "--colour", "always"}),
                 HasSubstr("the following arguments were not expected: --colour always."));
     EXPECT_THAT(hintOf({"query", "smp", "zzz", "1"}), Not(HasSubstr("Did you mean")));

@@ -295,6 +295,23 @@ TEST(Diff, AFileWithoutLidsHasNoOtherLids)
     EXPECT_THAT(lines(file, discovered()), IsEmpty());
 }
 
+TEST(Diff, AFileOfAnotherToolHasBlanksWhereANameIsNoAscii)
+{
+    const auto called = [](const char* name) {
+        auto fabric = fabricOfFive();
+        fabric.setNode({.guid = host, .description = name, .numPorts = 1});
+        return fabric;
+    };
+    const auto now = called("größe HCA-1");
+    auto file = called("gr    e HCA-1");
+    EXPECT_THAT(lines(file, now), ElementsAre("größe HCA-1 was called gr    e HCA-1."));
+    file.info().imported = true;
+    EXPECT_THAT(lines(file, now), IsEmpty());
+    auto other = called("other HCA-1");
+    other.info().imported = true;
+    EXPECT_THAT(lines(other, now), ElementsAre("größe HCA-1 was called other HCA-1."));
+}
+
 TEST(Diff, ADescriptionOrALidThatWasNotReadIsNoOtherOne)
 {
     auto lost = discovered();

@@ -447,7 +447,10 @@ TEST_F(History, RefusesOtherFilesAndLeavesThemAsTheyAre)
     std::filesystem::remove(m_file);
 
     EXPECT_EQ(Reader::open(m_file).error().code, ErrorCode::NotFound);
-    EXPECT_EQ(Writer::open(m_folder.path("none/x.db")).error().code, ErrorCode::NotFound);
+    EXPECT_THAT(describe(Reader::open(m_file).error()), HasSubstr("there is no such file."));
+    const Error nowhere = Writer::open(m_folder.path("none/x.db")).error();
+    EXPECT_EQ(nowhere.code, ErrorCode::NotFound);
+    EXPECT_THAT(describe(nowhere), HasSubstr("cannot be opened: No such file or directory."));
 
     sql("CREATE TABLE phone(number TEXT)");
     EXPECT_THAT(describe(Writer::open(m_file).error()), HasSubstr("another program"));

@@ -264,6 +264,11 @@ TEST_F(PingDiagnosis, TheHopThatIsSilentIsNamed)
     EXPECT_EQ(verdict().rule, "ping-hop");
     evidence.hops.back().error = Error{.code = ErrorCode::NoPermission};
     EXPECT_EQ(verdict().rule, "ping-no-responder") << "the node was not asked";
+    evidence.hops.clear();
+    answers(3);
+    evidence.hops.push_back({.error = Error{.code = ErrorCode::NoPermission}});
+    EXPECT_EQ(verdict().rule, "ping-no-responder");
+    EXPECT_THAT(verdict().text().english(), testing::Not(HasSubstr("every node on the way replies")));
 }
 
 TEST_F(PingDiagnosis, AnotherNodeOnTheWayIsNamed)
@@ -280,11 +285,14 @@ TEST_F(PingDiagnosis, WhatIsNotKnownForCertainIsSaid)
     pings({PingOutcome::Lost, PingOutcome::Lost});
     answers(4);
     EXPECT_EQ(verdict().rule, "ping-no-responder");
+    EXPECT_THAT(verdict().text().english(), HasSubstr("every node on the way replies"));
     EXPECT_EQ(verdict().certainty, probe::Certainty::Likely);
     evidence.path->end = routes::PathEnd::NoRoute;
     EXPECT_EQ(verdict().rule, "ping-no-route");
     evidence.path->end = routes::PathEnd::TableUnknown;
     EXPECT_EQ(verdict().rule, "ping-no-responder") << "a table that was not read leads nowhere";
+    EXPECT_THAT(verdict().text().english(), testing::Not(HasSubstr("every node on the way replies")))
+        << "what is behind it was not asked";
     evidence.path->end = routes::PathEnd::DeadEnd;
     EXPECT_EQ(verdict().rule, "ping-hop");
     evidence.path->end = routes::PathEnd::Arrived;
