@@ -315,11 +315,23 @@ void TestKeyboard::everyControlHasANameAndARole()
     QFETCH(int, page);
     FullWindow f;
     present(f, static_cast<PageId>(page));
-    QList<QWidget*> all = controls(f.window);
-    for (QWidget* stop : tabStops(f.window)) {
-        if (!all.contains(stop)) all.append(stop);
+    QStringList problems;
+    const auto look = [&] {
+        QCoreApplication::processEvents();
+        QList<QWidget*> all = controls(f.window);
+        for (QWidget* stop : tabStops(f.window)) {
+            if (!all.contains(stop)) all.append(stop);
+        }
+        problems += unspoken(all);
+    };
+    look();
+    for (QTabBar* tabs : f.window.page(static_cast<PageId>(page))->findChildren<QTabBar*>()) {
+        for (int i = 0; tabs->isVisible() && i < tabs->count(); ++i) {
+            tabs->setCurrentIndex(i);
+            look();
+        }
     }
-    const QStringList problems = unspoken(all);
+    problems.removeDuplicates();
     QVERIFY2(problems.isEmpty(), qPrintable(problems.join(QLatin1Char('\n'))));
 }
 
