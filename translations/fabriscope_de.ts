@@ -12004,7 +12004,7 @@
     </message>
     <message>
         <source>{}: {} rises by {} a second.</source>
-        <translation>{}: {} steigt um {} je Sekunde.</translation>
+        <translation>{}: {} steigt um {} pro Sekunde.</translation>
     </message>
     <message>
         <source>{}: {} rose by {} in {} s.</source>
@@ -23382,7 +23382,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Test the path to it…</source>
-        <translation>Pfad dorthin testen …</translation>
+        <translation>Pfad dorthin testen…</translation>
     </message>
     <message>
         <source>Query its records</source>
@@ -25531,7 +25531,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Several hosts…</source>
-        <translation>Mehrere Hosts …</translation>
+        <translation>Mehrere Hosts…</translation>
     </message>
     <message>
         <source>Adds hosts beside the fabric on screen: by name, by range, or from a list</source>
@@ -26429,7 +26429,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>every %1 s, %2 MADs a second</source>
-        <translation>alle %1 s, %2 MADs je Sekunde</translation>
+        <translation>alle %1 s, %2 MADs pro Sekunde</translation>
     </message>
     <message numerus="yes">
         <source>%Ln event(s)</source>
@@ -26864,7 +26864,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Set it up…</source>
-        <translation>Einrichten …</translation>
+        <translation>Einrichten…</translation>
     </message>
     <message>
         <source>Set it up: %1</source>
@@ -28960,7 +28960,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Reading the forwarding tables…</source>
-        <translation>Die Weiterleitungstabellen werden gelesen …</translation>
+        <translation>Die Weiterleitungstabellen werden gelesen…</translation>
     </message>
     <message>
         <source>The routes of this fabric are unknown.</source>
@@ -30131,6 +30131,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>The wizard inspects %1 first. Under Several hosts, its plan is applied to %2.</source>
         <translation>Der Assistent untersucht zuerst %1. Unter „Mehrere Hosts“ wird sein Plan auf %2 angewendet.</translation>
     </message>
+    <message>
+        <source>the demo&apos;s machine: plans only</source>
+        <translation>der Rechner der Demo: nur Pläne</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::StepModel</name>
@@ -31227,7 +31231,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Several hosts…</source>
-        <translation>Mehrere Hosts …</translation>
+        <translation>Mehrere Hosts…</translation>
     </message>
     <message>
         <source>Applies the wizard to other connected hosts, too: one first, then the rest.</source>
@@ -31272,6 +31276,11 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Inspect again</source>
         <translation>Noch einmal untersuchen</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;</source>
+        <comment>a question</comment>
+        <translation>„%1“</translation>
     </message>
 </context>
 <context>
@@ -33566,7 +33575,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Reading the forwarding tables…</source>
-        <translation>Die Weiterleitungstabellen werden gelesen …</translation>
+        <translation>Die Weiterleitungstabellen werden gelesen…</translation>
     </message>
     <message>
         <source>No cables lead from one to the other. %1</source>

@@ -30045,6 +30045,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>The wizard inspects %1 first. Under Several hosts, its plan is applied to %2.</source>
         <translation>向导先检查 %1。在“多台主机”中，其计划将应用到 %2。</translation>
     </message>
+    <message>
+        <source>the demo&apos;s machine: plans only</source>
+        <translation>演示所在的计算机：仅有计划</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::StepModel</name>
@@ -31180,6 +31184,11 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Inspect again</source>
         <translation>重新检查</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;</source>
+        <comment>a question</comment>
+        <translation>“%1”</translation>
     </message>
 </context>
 <context>
