@@ -29054,6 +29054,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>The subnet administration has not replied yet.</source>
         <translation>Die Subnetz-Administration hat noch nicht geantwortet.</translation>
     </message>
+    <message>
+        <source>The map shows the shortest path over the cables.</source>
+        <translation>Die Karte zeigt den kürzesten Weg über die Kabel.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::QueriesPage</name>

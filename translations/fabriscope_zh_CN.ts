@@ -28981,6 +28981,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>The subnet administration has not replied yet.</source>
         <translation>子网管理尚未答复。</translation>
     </message>
+    <message>
+        <source>The map shows the shortest path over the cables.</source>
+        <translation>拓扑图显示沿线缆的最短路径。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::QueriesPage</name>
