@@ -27135,6 +27135,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Nothing was found to be missing.</source>
         <translation>Es wurde nichts gefunden, das fehlt.</translation>
     </message>
+    <message>
+        <source>The chosen host</source>
+        <translation>Der gewählte Host</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::HostTableModel</name>

@@ -27095,6 +27095,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Nothing was found to be missing.</source>
         <translation>没有发现缺少的内容。</translation>
     </message>
+    <message>
+        <source>The chosen host</source>
+        <translation>所选主机</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::HostTableModel</name>

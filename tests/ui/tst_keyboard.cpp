@@ -33,6 +33,7 @@
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QSet>
 #include <QTabBar>
@@ -331,6 +332,9 @@ void TestKeyboard::everyControlHasANameAndARole()
             look();
         }
     }
+    // Also where there is nothing to scroll here: a stop without a name.
+    for (QScrollArea* area : f.window.page(static_cast<PageId>(page))->findChildren<QScrollArea*>())
+        if (area->focusPolicy() != Qt::NoFocus) problems += unspoken({area});
     problems.removeDuplicates();
     QVERIFY2(problems.isEmpty(), qPrintable(problems.join(QLatin1Char('\n'))));
 }
