@@ -12072,7 +12072,7 @@
     </message>
     <message>
         <source>{}: {} rises by {} a second.</source>
-        <translation>{}: {} steigt um {} je Sekunde.</translation>
+        <translation>{}: {} steigt um {} pro Sekunde.</translation>
     </message>
     <message>
         <source>{}: {} rose by {} in {} s.</source>
@@ -23614,7 +23614,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Test the path to it…</source>
-        <translation>Pfad dorthin testen …</translation>
+        <translation>Pfad dorthin testen…</translation>
     </message>
     <message>
         <source>Query its records</source>
@@ -25763,7 +25763,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Several hosts…</source>
-        <translation>Mehrere Hosts …</translation>
+        <translation>Mehrere Hosts…</translation>
     </message>
     <message>
         <source>Adds hosts beside the fabric on screen: by name, by range, or from a list</source>
@@ -26657,7 +26657,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>every %1 s, %2 MADs a second</source>
-        <translation>alle %1 s, %2 MADs je Sekunde</translation>
+        <translation>alle %1 s, %2 MADs pro Sekunde</translation>
     </message>
     <message numerus="yes">
         <source>%Ln event(s)</source>
@@ -27092,7 +27092,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Set it up…</source>
-        <translation>Einrichten …</translation>
+        <translation>Einrichten…</translation>
     </message>
     <message>
         <source>Set it up: %1</source>
@@ -27362,6 +27362,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Nothing was found to be missing.</source>
         <translation>Es wurde nichts gefunden, das fehlt.</translation>
+    </message>
+    <message>
+        <source>The chosen host</source>
+        <translation>Der gewählte Host</translation>
     </message>
 </context>
 <context>
@@ -29195,7 +29199,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Reading the forwarding tables…</source>
-        <translation>Die Weiterleitungstabellen werden gelesen …</translation>
+        <translation>Die Weiterleitungstabellen werden gelesen…</translation>
     </message>
     <message>
         <source>The routes of this fabric are unknown.</source>
@@ -29288,6 +29292,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>The subnet administration has not replied yet.</source>
         <translation>Die Subnetz-Administration hat noch nicht geantwortet.</translation>
+    </message>
+    <message>
+        <source>The map shows the shortest path over the cables.</source>
+        <translation>Die Karte zeigt den kürzesten Weg über die Kabel.</translation>
     </message>
 </context>
 <context>
@@ -30365,6 +30373,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>The wizard inspects %1 first. Under Several hosts, its plan is applied to %2.</source>
         <translation>Der Assistent untersucht zuerst %1. Unter „Mehrere Hosts“ wird sein Plan auf %2 angewendet.</translation>
+    </message>
+    <message>
+        <source>the demo&apos;s machine: plans only</source>
+        <translation>der Rechner der Demo: nur Pläne</translation>
     </message>
 </context>
 <context>
@@ -31466,7 +31478,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Several hosts…</source>
-        <translation>Mehrere Hosts …</translation>
+        <translation>Mehrere Hosts…</translation>
     </message>
     <message>
         <source>Applies the wizard to other connected hosts, too: one first, then the rest.</source>
@@ -31511,6 +31523,11 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Inspect again</source>
         <translation>Noch einmal untersuchen</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;</source>
+        <comment>a question</comment>
+        <translation>„%1“</translation>
     </message>
 </context>
 <context>
@@ -33923,7 +33940,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Reading the forwarding tables…</source>
-        <translation>Die Weiterleitungstabellen werden gelesen …</translation>
+        <translation>Die Weiterleitungstabellen werden gelesen…</translation>
     </message>
     <message>
         <source>No cables lead from one to the other. %1</source>

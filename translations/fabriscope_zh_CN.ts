@@ -27323,6 +27323,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Nothing was found to be missing.</source>
         <translation>没有发现缺少的内容。</translation>
     </message>
+    <message>
+        <source>The chosen host</source>
+        <translation>所选主机</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::HostTableModel</name>
@@ -29215,6 +29219,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>The subnet administration has not replied yet.</source>
         <translation>子网管理尚未答复。</translation>
     </message>
+    <message>
+        <source>The map shows the shortest path over the cables.</source>
+        <translation>拓扑图显示沿线缆的最短路径。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::QueriesPage</name>
@@ -30278,6 +30286,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>The wizard inspects %1 first. Under Several hosts, its plan is applied to %2.</source>
         <translation>向导先检查 %1。在“多台主机”中，其计划将应用到 %2。</translation>
+    </message>
+    <message>
+        <source>the demo&apos;s machine: plans only</source>
+        <translation>演示所在的计算机：仅有计划</translation>
     </message>
 </context>
 <context>
@@ -31418,6 +31430,11 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Inspect again</source>
         <translation>重新检查</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;</source>
+        <comment>a question</comment>
+        <translation>“%1”</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,7 @@
 #include "ui/models/node_table_model.h"
 #include "ui/models/port_table_model.h"
 #include "ui/session/sheets/ranking_card.h"
+#include "ui/shell/connect_panel.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspector_counters.h"
 #include "ui/shell/rail.h"
@@ -28,6 +29,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QSet>
 #include <QTabBar>
 #include <QTableView>
 #include <QToolButton>
@@ -86,6 +88,7 @@ private Q_SLOTS:
     void savedFabricShowsWhatItCanTell();
     void manyAlikeAreOneRowThatOpens();
     void narrowWindowFoldsAway();
+    void allOfAPanelIsInReach();
     void nothingIsCut_data();
     void nothingIsCut();
 };
@@ -446,6 +449,32 @@ void TestFullWindow::narrowWindowFoldsAway()
     f.window.close();
     QVERIFY(!f.settings.value(QStringLiteral("window/railCollapsed")).toBool());
     QVERIFY(f.settings.value(QStringLiteral("window/inspector")).toBool());
+}
+
+/// Of one that is higher than the window, too: what has the focus is in sight.
+void TestFullWindow::allOfAPanelIsInReach()
+{
+    FullWindow f({1024, 640});
+    f.open(someFabric());
+    QStringList recent;
+    for (int i = 1; i <= 6; ++i)
+        recent += QStringLiteral("ssh://root@head%1").arg(i);
+    f.window.connectPanel().setRecent(recent);
+    f.window.connectPanel().open();
+    QTRY_VERIFY(f.window.connectPanel().isVisible());
+    QCoreApplication::sendPostedEvents(); // layouts
+    QCoreApplication::processEvents();
+    QSet<const QWidget*> seen;
+    for (;;) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QCoreApplication::sendPostedEvents(); // layouts
+        const QWidget* now = QApplication::focusWidget();
+        QVERIFY(now != nullptr && f.window.connectPanel().isAncestorOf(now));
+        if (seen.contains(now)) break;
+        seen.insert(now);
+        QVERIFY2(now->visibleRegion().boundingRect() == now->rect(), qPrintable(now->accessibleName()));
+    }
+    QVERIFY2(seen.size() >= 15, qPrintable(QString::number(seen.size())));
 }
 
 void TestFullWindow::nothingIsCut_data()

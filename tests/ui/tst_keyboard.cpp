@@ -33,6 +33,7 @@
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QSet>
 #include <QTabBar>
@@ -315,11 +316,26 @@ void TestKeyboard::everyControlHasANameAndARole()
     QFETCH(int, page);
     FullWindow f;
     present(f, static_cast<PageId>(page));
-    QList<QWidget*> all = controls(f.window);
-    for (QWidget* stop : tabStops(f.window)) {
-        if (!all.contains(stop)) all.append(stop);
+    QStringList problems;
+    const auto look = [&] {
+        QCoreApplication::processEvents();
+        QList<QWidget*> all = controls(f.window);
+        for (QWidget* stop : tabStops(f.window)) {
+            if (!all.contains(stop)) all.append(stop);
+        }
+        problems += unspoken(all);
+    };
+    look();
+    for (QTabBar* tabs : f.window.page(static_cast<PageId>(page))->findChildren<QTabBar*>()) {
+        for (int i = 0; tabs->isVisible() && i < tabs->count(); ++i) {
+            tabs->setCurrentIndex(i);
+            look();
+        }
     }
-    const QStringList problems = unspoken(all);
+    // Also where there is nothing to scroll here: a stop without a name.
+    for (QScrollArea* area : f.window.page(static_cast<PageId>(page))->findChildren<QScrollArea*>())
+        if (area->focusPolicy() != Qt::NoFocus) problems += unspoken({area});
+    problems.removeDuplicates();
     QVERIFY2(problems.isEmpty(), qPrintable(problems.join(QLatin1Char('\n'))));
 }
 

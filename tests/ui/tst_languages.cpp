@@ -15,9 +15,15 @@
 #include "ui/common/table/data_table.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/translation.h"
+#include "ui/events/threshold_sheet.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/models/finding_marks.h"
 #include "ui/models/findings.h"
+#include "ui/opensm/forms/partition_sheet.h"
+#include "ui/session/sheets/clear_choice.h"
+#include "ui/session/sheets/clear_sheet.h"
+#include "ui/session/sheets/mute_sheet.h"
+#include "ui/session/sheets/notify_sheet.h"
 #include "ui/setup/setup_words.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/help_panel.h"
@@ -39,6 +45,11 @@
 #include <QRegularExpression>
 #include <QSet>
 #include <QTabBar>
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <vector>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -143,6 +154,8 @@ private Q_SLOTS:
     void pagesAreTranslated();
     void nothingIsCut_data();
     void nothingIsCut();
+    void panelsAndSheetsAreNotCut_data();
+    void panelsAndSheetsAreNotCut();
     void panelsAreTranslated_data() { addLanguages(); }
     void panelsAreTranslated();
     void findingsOfCountersAreTranslated_data() { addLanguages(); }
@@ -256,6 +269,59 @@ void TestLanguages::nothingIsCut()
                 look(page, tabs->tabText(i));
             }
         }
+    }
+    problems.removeDuplicates();
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(QLatin1Char('\n'))));
+}
+
+void TestLanguages::panelsAndSheetsAreNotCut_data()
+{
+    QTest::addColumn<QString>("language");
+    for (const char* language : {"en", "de", "zh_CN"})
+        QTest::newRow(language) << QString::fromLatin1(language);
+}
+
+/// What lies over the smallest window: its words are whole, and a dialog is no larger than the window.
+void TestLanguages::panelsAndSheetsAreNotCut()
+{
+    QFETCH(QString, language);
+    const Translation translation(language);
+    FullWindow f({1024, 640});
+    present(f);
+    f.window.connectPanel().setRecent({QStringLiteral("demo"), QStringLiteral("ssh://root@head1")});
+    QStringList problems;
+    const auto look = [&problems](const QWidget& window, const QString& what) {
+        QCoreApplication::sendPostedEvents(); // layouts
+        QCoreApplication::processEvents();
+        for (const QString& problem : test::cutIn(window) + test::cutWordsIn(window) + test::overlapsIn(window))
+            problems += QStringLiteral("%1: %2").arg(what, problem);
+        if (window.width() > 1024 || window.height() > 640)
+            problems += QStringLiteral("%1 takes %2x%3").arg(what).arg(window.width()).arg(window.height());
+    };
+    const WindowActions& actions = f.window.actions();
+    for (QAction* action :
+         {actions.connectTo, actions.settings, actions.help, actions.shortcuts, actions.about, actions.find}) {
+        action->trigger();
+        look(f.window, action->text());
+        QTest::keyClick(QApplication::focusWidget() != nullptr ? QApplication::focusWidget() : &f.window,
+                        Qt::Key_Escape);
+    }
+    const ObjectRef port = f.context.navigation().selection();
+    const std::filesystem::path rules = f.folder.filePath(QStringLiteral("notify.yml")).toStdString();
+    const std::vector<std::function<QDialog*()>> sheets{
+        [&] { return new ThresholdSheet(f.monitor.thresholds(), &f.window); },
+        [&] { return new MuteSheet(f.context, port, &f.window); },
+        [&] { return new NotifySheet(f.context, rules, &f.window); },
+        [&] { return new sm::PartitionSheet(opensm::PartitionsDocument(std::string()), {}, &f.window); },
+        [&] {
+            return new ClearSheet(f.context, f.counters, f.feed, clearChoices(*f.context.snapshot(), port), &f.window);
+        },
+    };
+    for (const auto& make : sheets) {
+        const std::unique_ptr<QDialog> sheet(make());
+        sheet->show();
+        QVERIFY(QTest::qWaitForWindowExposed(sheet.get()));
+        look(*sheet, sheet->windowTitle());
     }
     problems.removeDuplicates();
     QVERIFY2(problems.isEmpty(), qPrintable(problems.join(QLatin1Char('\n'))));

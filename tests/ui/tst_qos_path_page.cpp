@@ -79,6 +79,16 @@ private Q_SLOTS:
         QCOMPARE(QString::number(f.source.planned->lids.front().value()), f.to);
         f.giveRoutes(f.fabric);
         QCOMPARE(f.page.path().hops.size(), 4U);
+
+        // Without the tables there are still the cables, which the map follows.
+        f.ask();
+        QVERIFY(!button->isEnabled());
+        Q_EMIT f.source.routesRead(fail(ErrorCode::Timeout, "the forwarding tables", Message::say("no answer")));
+        QVERIFY(f.allText().contains(QStringLiteral("shortest path over the cables")));
+        asked.clear();
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(asked.size(), 1);
+        QVERIFY(!asked.front().at(1).value<RouteRef>().level.has_value());
     }
 
     void aDirectionThatWasNotReadIsNotLost()

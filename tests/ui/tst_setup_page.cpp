@@ -241,7 +241,7 @@ void TestSetupPage::theDemoHasNoHostToSetUp()
     f.toPlan();
     QVERIFY2(!f.named<QPushButton>("next").isEnabled(), "nothing is offered that the agent refuses");
     QVERIFY(f.allText().contains(QStringLiteral("save the script or the play, or open the lab")));
-    QCOMPARE(f.named<QLabel>("setupHost").text(), QStringLiteral("no host connected: plans only"));
+    QCOMPARE(f.named<QLabel>("setupHost").text(), QStringLiteral("the demo's machine: plans only"));
     const QSignalSpy asked(&f.context, &AppContext::connectToRequested);
     f.press("openLab");
     QCOMPARE(asked.count(), 1);

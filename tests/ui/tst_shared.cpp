@@ -9,6 +9,7 @@
 #include "ui/common/look/system_motion.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/page_controls.h"
+#include "ui/common/table/bar_list.h"
 #include "ui/common/table/column_spread.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
@@ -19,7 +20,9 @@
 #include "ui/text/terms.h"
 
 #include <QAbstractItemView>
+#include <QClipboard>
 #include <QComboBox>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPointer>
@@ -72,6 +75,7 @@ private Q_SLOTS:
     void onlyTheLatestOfThoseThatWait();
     void contextIsSettledWhenAllIsDerived();
     void closedWhileDeriving();
+    void barsAreSpokenAndCopied();
     void csvIsQuotedAndHarmless();
     void tsvHasNoStrayTabs();
     void filesAreWrittenWhollyOrNotAtAll();
@@ -354,6 +358,26 @@ void TestShared::closedWhileDeriving()
     QCoreApplication::processEvents();
     QVERIFY(!context.view()); // the result of what was closed does not come back
     QVERIFY(context.isSettled());
+}
+
+void TestShared::barsAreSpokenAndCopied()
+{
+    BarList list;
+    list.setBars({{.name = QStringLiteral("leaf-01 / 2"), .figure = QStringLiteral("9.1 Gb/s"), .value = 9.1},
+                  {.name = QStringLiteral("leaf-02 / 7"), .figure = QStringLiteral("4.0 Gb/s"), .value = 4}});
+    QCOMPARE(list.accessibleDescription(), QStringLiteral("leaf-01 / 2: 9.1 Gb/s, leaf-02 / 7: 4.0 Gb/s"));
+    const auto copied = [&list] {
+        QTest::keyClick(&list, Qt::Key_C, Qt::ControlModifier);
+        return QGuiApplication::clipboard()->text();
+    };
+    QCOMPARE(copied(), QStringLiteral("leaf-01 / 2\t9.1 Gb/s\nleaf-02 / 7\t4.0 Gb/s"));
+    // The one that was chosen.
+    QTest::keyClick(&list, Qt::Key_Down);
+    QTest::keyClick(&list, Qt::Key_Down);
+    QCOMPARE(list.accessibleDescription(), QStringLiteral("leaf-02 / 7: 4.0 Gb/s"));
+    QCOMPARE(copied(), QStringLiteral("leaf-02 / 7\t4.0 Gb/s"));
+    QTest::keyClick(&list, Qt::Key_Up);
+    QCOMPARE(list.accessibleDescription(), QStringLiteral("leaf-01 / 2: 9.1 Gb/s"));
 }
 
 void TestShared::csvIsQuotedAndHarmless()

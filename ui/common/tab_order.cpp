@@ -9,6 +9,7 @@
 #include <QLayout>
 #include <QLineEdit>
 #include <QPointer>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTimer>
@@ -152,6 +153,8 @@ bool moveFocus(QWidget& root, bool forward)
     else
         next = at == stops.begin() ? stops.back() : *std::prev(at);
     next->setFocus(forward ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    for (QWidget* up = next->parentWidget(); up != nullptr; up = up->parentWidget())
+        if (auto* area = qobject_cast<QScrollArea*>(up)) area->ensureWidgetVisible(next); // also from outside of it
     return true;
 }
 

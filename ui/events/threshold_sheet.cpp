@@ -89,6 +89,7 @@ ThresholdSheet::ThresholdSheet(const perf::ErrorThresholds& now, QWidget* parent
     m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
     m_view->horizontalHeader()->setStretchLastSection(true);
     m_view->horizontalHeader()->resizeSection(ThresholdModel::Name, 230);
+    m_view->horizontalHeader()->resizeSection(ThresholdModel::Threshold, 130); // "Schwellenwert"
     column->addWidget(m_view, 1);
     m_message = makeWrappedLabel(TextRole::Caption, {}, this);
     column->addWidget(m_message);

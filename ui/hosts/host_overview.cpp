@@ -3,11 +3,10 @@
 
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
+#include "ui/common/look/scroll_area.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/hosts/gap_card.h"
 #include "ui/models/natural_order.h"
-
-#include <QScrollArea>
 
 #include <algorithm>
 #include <utility>
@@ -34,7 +33,7 @@ HostOverview::HostOverview(QWidget* parent)
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->horizontalHeader()->setStretchLastSection(true);
 
-    auto* details = new QWidget(m_splitter);
+    auto* details = new QWidget;
     auto* column = makeColumn(details, gap, {gap, gap, 0, gap});
     m_title = makeLabel(TextRole::Section, {}, details);
     column->addWidget(m_title);
@@ -51,11 +50,7 @@ HostOverview::HostOverview(QWidget* parent)
     m_open = named(new QPushButton(tr("All its devices"), details), "openHost");
     column->addWidget(m_open, 0, Qt::AlignLeft);
     column->addStretch(1);
-    auto* area = new QScrollArea(m_splitter);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setWidget(details);
+    auto* area = makeScrollArea(details, tr("The chosen host"), m_splitter);
     area->setMinimumWidth(detailsWidth * 3 / 4);
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setSizes({2 * detailsWidth, detailsWidth});

@@ -159,8 +159,9 @@ void OverviewFigures::updateManager()
     const auto add = [&lines](std::optional<Status> status, const QString& text, const QString& toolTip) {
         addLine(lines, status, text, toolTip);
     };
+    const Status alone = isSaved() ? Status::Stale : Status::Ok; // a manager of then is not fine now
     if (s.master)
-        add(s.otherMasters == 0 ? Status::Ok : Status::Critical, tr("Master, priority %1").arg(s.master->priority),
+        add(s.otherMasters == 0 ? alone : Status::Critical, tr("Master, priority %1").arg(s.master->priority),
             explanation(Term::ManagerState));
     else if (s.managerUnseen)
         add(Status::Unknown, tr("No master was found"),
@@ -169,7 +170,7 @@ void OverviewFigures::updateManager()
         add(Status::Critical, s.silentManagers == 0 ? tr("None is running any more") : tr("No master responds"),
             explanation(Term::ManagerState));
     else if (s.masterLid != Lid(0))
-        add(s.otherMasters == 0 ? Status::Ok : Status::Critical, tr("Named master: LID %1").arg(s.masterLid.value()),
+        add(s.otherMasters == 0 ? alone : Status::Critical, tr("Named master: LID %1").arg(s.masterLid.value()),
             explanation(Term::Lid));
     if (s.standbys > 0)
         add({}, tr("%n standby", "subnet managers", static_cast<int>(s.standbys)), explanation(Term::ManagerState));

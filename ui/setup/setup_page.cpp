@@ -391,7 +391,8 @@ void SetupPage::update()
     const bool ready = m_source.phase() == SetupSource::Phase::Ready;
     const bool demo = ready && m_source.isDemo();
     m_chooser->setDemo(demo);
-    m_host->setText(!ready || demo         ? tr("no host connected: plans only")
+    m_host->setText(!ready                 ? tr("no host connected: plans only")
+                    : demo                 ? tr("the demo's machine: plans only")
                     : m_source.mayChange() ? tr("on %1").arg(m_source.hostName())
                                            : tr("on %1, observing only").arg(m_source.hostName()));
     const bool offer = ready && !demo && !m_source.mayChange() && m_body->currentIndex() != Wizard;

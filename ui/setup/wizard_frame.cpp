@@ -257,7 +257,7 @@ void WizardFrame::planFailed(const Error& error)
     QString question;
     if (asked != m_wizard.questions.end()) {
         said.subject = {};
-        question = messageText(asked->text) + QLatin1Char(' ');
+        question = tr("\"%1\"", "a question").arg(messageText(asked->text)) + QLatin1Char(' ');
     }
     m_note->setNote(Status::Warning, question + describeError(said).sentence());
     update();

@@ -14,6 +14,7 @@
 #include <QString>
 #include <QTreeView>
 
+#include <algorithm>
 #include <vector>
 
 namespace fabriscope::ui {
@@ -97,7 +98,7 @@ std::vector<KeyRow> allKeys(std::span<const PageInfo> pages, const QList<QAction
 }
 
 constexpr int keysHeight = 420;
-constexpr int guideHeight = 360;
+constexpr int leastGuideHeight = 280;
 
 } // namespace
 
@@ -112,7 +113,6 @@ HelpPanel::HelpPanel(QWidget* window) : Overlay(window)
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addWidget(m_text);
     m_guide = new GuideView(&panel());
-    m_guide->setMinimumHeight(guideHeight);
     column->addWidget(m_guide, 1);
     m_rows = new QStandardItemModel(0, 2, this);
     m_rows->setHorizontalHeaderLabels({tr("What"), tr("Keys")});
@@ -151,6 +151,7 @@ void HelpPanel::show(const QString& heading, const QString& text, Part part)
 
 void HelpPanel::openHelp(const PageInfo& page)
 {
+    m_guide->setMinimumHeight(std::max(leastGuideHeight, parentWidget()->height() / 2));
     show(page.shownTitle(), page.shownHelp(), Part::Guide);
     m_guide->openPage(page); // when it has its width, which pictures follow
 }

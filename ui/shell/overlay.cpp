@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/overlay.h"
 
+#include "ui/common/look/building.h"
+#include "ui/common/look/scroll_area.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/tab_order.h"
 
 #include <QApplication>
 #include <QKeyEvent>
+#include <QLayout>
 #include <QMouseEvent>
 #include <QPainter>
 
@@ -32,11 +35,23 @@ protected:
     void mousePressEvent(QMouseEvent* event) override { event->accept(); } // not "beside the panel"
 };
 
+constexpr int frame = 1; ///< of the panel
+
+int heightOf(const QWidget& content, int width)
+{
+    const QLayout* layout = content.layout();
+    return layout != nullptr && layout->hasHeightForWidth() ? layout->totalHeightForWidth(width)
+                                                            : content.sizeHint().height();
+}
+
 } // namespace
 
-Overlay::Overlay(QWidget* window) : QWidget(window), m_panel(new Panel(this))
+Overlay::Overlay(QWidget* window) : QWidget(window), m_panel(new Panel(this)), m_content(new QWidget)
 {
     hide();
+    auto* scroll = makeScrollArea(m_content, {}, m_panel); // the window may be less high than its content
+    scroll->setFocusPolicy(Qt::NoFocus);                   // what is in it has the focus
+    makeColumn(m_panel, 0, {frame, frame, frame, frame})->addWidget(scroll);
     window->installEventFilter(this);
 }
 
@@ -62,7 +77,7 @@ void Overlay::place()
     if (this->width() < 64 || height() < 128) return; // not laid out yet
     const int width = std::min(m_width, this->width() - 32);
     m_panel->setFixedWidth(width);
-    const int wanted = m_panel->sizeHint().height();
+    const int wanted = heightOf(*m_content, width - 2 * frame) + 2 * frame;
     m_panel->setFixedHeight(std::min(wanted, height() - 96));
     m_panel->move((this->width() - width) / 2, std::min(72, height() / 10));
 }

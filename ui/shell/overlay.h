@@ -7,7 +7,8 @@
 namespace fabriscope::ui {
 
 /// A panel over the window: the rest is dimmed, Escape or a click beside it closes, the focus goes back to where it
-/// was. Until then the keyboard is the panel's: Tab stays inside, and keys of the window and its pages rest.
+/// was. Until then the keyboard is the panel's: Tab stays inside, and keys of the window and its pages rest. What is
+/// higher than the window scrolls.
 class Overlay : public QWidget
 {
     Q_OBJECT
@@ -20,7 +21,8 @@ public:
     virtual void dismiss();
 
 protected:
-    [[nodiscard]] QWidget& panel() { return *m_panel; }
+    /// What the panel's content is put into.
+    [[nodiscard]] QWidget& panel() { return *m_content; }
     void setPanelWidth(int width);
     bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -34,6 +36,7 @@ protected:
 
 private:
     QWidget* m_panel = nullptr;
+    QWidget* m_content = nullptr;
     int m_width = 620;
     QPointer<QWidget> m_before;
 };

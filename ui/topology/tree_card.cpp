@@ -21,6 +21,7 @@ namespace {
 
 constexpr int usualWidth = 440;     ///< within the margins
 constexpr int leastWidth = 300;     ///< beside a small map
+constexpr int mostWidth = 720;      ///< all columns, with long names
 constexpr int fewestTreeRows = 3;   ///< in sight
 constexpr int leastMapBeside = 340; ///< of its width: beside the list the tree can still be seen
 
@@ -166,7 +167,9 @@ void TreeCard::showTitle()
 
 void TreeCard::fitWidth(bool beside)
 {
-    const int width = beside ? usualWidth : std::clamp(parentWidget()->width() * 9 / 20, leastWidth, usualWidth);
+    const int map = parentWidget()->width();
+    const int width =
+        beside ? std::clamp(map / 4, usualWidth, mostWidth) : std::clamp(map * 9 / 20, leastWidth, usualWidth);
     if (std::exchange(m_width, width) == width) return;
     setFixedWidth(width + 2 * gap);
     m_words->setFixedWidth(width);

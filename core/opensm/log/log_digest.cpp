@@ -108,7 +108,7 @@ private:
     }
     [[nodiscard]] static std::string withPort(const std::string& name, const std::optional<std::uint64_t>& port)
     {
-        return port ? std::format("{} port {}", name, *port) : name;
+        return port ? std::format("{} / {}", name, *port) : name; // as everywhere, in every language
     }
     [[nodiscard]] std::string ofGuid(Guid guid, const std::optional<std::uint64_t>& port) const
     {

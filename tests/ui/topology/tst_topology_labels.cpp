@@ -37,6 +37,7 @@ private Q_SLOTS:
     void labelFontMeasuresAsQtDoes();
     void labelsKeepClearOfCards();
     void labelsKeepClearOfLanes();
+    void namesOfLanesLieOnTheLines();
     void noSwitchIsWithoutNameWhereThereIsRoom();
     void labelsTellNodesApart();
     void shortLabelsKeepWholeWords();
@@ -145,6 +146,41 @@ void TestTopologyLabels::labelsKeepClearOfLanes()
     }
     QVERIFY(lanes > 20);
     QVERIFY2(without > 0, "the fabric and the sizes tell whether room is kept clear");
+}
+
+/// Lines of a tree cross one another, and none of them its names.
+void TestTopologyLabels::namesOfLanesLieOnTheLines()
+{
+    const fabric::SnapshotPtr snapshot = test::fatTree2(8, 4, 4).build();
+    const ScenePtr scene = sceneOf(snapshot);
+    const QSize size(900, 600);
+    const Camera camera = fitCamera(scene->world(), size, 50, 78);
+    const MapStyle style{.detail = detailFor(*scene, camera.scale, Grouping::Automatic)};
+    Highlight highlight;
+    for (std::uint32_t i = 0; i < snapshot->links().size(); ++i) {
+        const fabric::Link& link = snapshot->link(fabric::LinkIndex(i));
+        const fabric::Port& from = snapshot->port(link.a);
+        if (snapshot->nodeOf(from).type != fabric::NodeType::Switch ||
+            snapshot->nodeOf(snapshot->port(link.b)).type != fabric::NodeType::Switch)
+            continue;
+        highlight.tree.push_back(
+            {.link = fabric::LinkIndex(i), .from = from.node, .share = 0.1, .lane = 0U, .culprit = false});
+    }
+    QCOMPARE(highlight.tree.size(), 32U);
+    QImage image(size, QImage::Format_RGB32);
+    image.fill(color(Token::Surface, style.scheme));
+    QPainter painter(&image);
+    const std::vector<QRectF> plates = paintHighlight(painter, *scene, camera, size, style, highlight);
+    painter.end();
+    QVERIFY(plates.size() > 4);
+    const QRgb line = laneColor(0, style.scheme).rgb();
+    for (const QRectF& plate : plates) {
+        // Within the frame, which is of that colour, too.
+        const QRect words = plate.adjusted(6, 4, -6, -4).toRect() & image.rect();
+        for (int y = words.top(); y <= words.bottom(); ++y)
+            for (int x = words.left(); x <= words.right(); ++x)
+                QVERIFY2(image.pixel(x, y) != line, qPrintable(QStringLiteral("%1, %2").arg(x).arg(y)));
+    }
 }
 
 /// A box that is too small for its name has it beside it, where switches stand in no rows.

@@ -180,7 +180,7 @@ TEST(OpenSmLog, EqualLinesAreOneRowAndTheMostUrgentStandsFirst)
     EXPECT_EQ(digest.groups[2].count, 3U);
     EXPECT_EQ(digest.groups[2].first, "Nov 28 10:01:00");
     EXPECT_EQ(digest.groups[2].last, "Nov 28 10:03:00");
-    EXPECT_EQ(digest.groups[2].place, "0x0002c90300000001 port 1");
+    EXPECT_EQ(digest.groups[2].place, "0x0002c90300000001 / 1");
     EXPECT_EQ(digest.groups[3].severity, Severity::Notice);
     EXPECT_THAT(digest.remarks, IsEmpty());
 }
@@ -215,7 +215,7 @@ TEST(OpenSmLog, PlacesGetTheNamesOfTheFabric)
                   node.type == fabric::NodeType::Switch ? snapshot->port(fabric::PortIndex{node.firstPort}).lid.value()
                                                         : port.lid.value())),
               node.type == fabric::NodeType::Switch ? node.shownName()
-                                                    : std::format("{} port {}", node.shownName(), port.number.value()));
+                                                    : std::format("{} / {}", node.shownName(), port.number.value()));
     EXPECT_EQ(placeOf("x_y: ERR 0401: LFT received for nonexistent node 0xabcdef0123456789"), "0xabcdef0123456789");
     EXPECT_EQ(placeOf("x_y: ERR 1B11: Q_Key mismatch: query 0x1 group 0x2"), "") << "no key is a place";
     EXPECT_EQ(placeOf("x_y: ERR 1A04: Non-Zero MAD SM_Key: 0x1234567812345678 != SM_Key: 0x1"), "");

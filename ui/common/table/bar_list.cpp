@@ -4,15 +4,19 @@
 #include "ui/common/accessible_role.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 
 #include <QContextMenuEvent>
 #include <QKeyEvent>
+#include <QKeySequence>
 #include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
+#include <cstddef>
+#include <utility>
 
 namespace fabriscope::ui {
 
@@ -44,12 +48,39 @@ void BarList::setBars(std::vector<Bar> bars)
     if (!std::ranges::equal(bars, m_bars, {}, &Bar::id, &Bar::id)) m_current = -1;
     m_bars = std::move(bars);
     setFocusPolicy(m_bars.empty() ? Qt::NoFocus : Qt::TabFocus);
-    QStringList spoken;
-    for (const Bar& bar : m_bars)
-        spoken.append(QStringLiteral("%1: %2").arg(bar.name, bar.figure));
-    setAccessibleDescription(spoken.join(QStringLiteral(", ")));
+    describe();
     updateGeometry();
     update();
+}
+
+void BarList::setCurrent(int row)
+{
+    if (std::exchange(m_current, row) == row) return;
+    describe();
+    update();
+}
+
+/// To a screen reader: the bar that was chosen, or all of them.
+void BarList::describe()
+{
+    QStringList spoken;
+    for (const Bar& bar : chosen())
+        spoken.append(QStringLiteral("%1: %2").arg(bar.name, bar.figure));
+    setAccessibleDescription(spoken.join(QStringLiteral(", ")));
+}
+
+std::span<const BarList::Bar> BarList::chosen() const
+{
+    const std::span<const Bar> all(m_bars);
+    return m_current < 0 ? all : all.subspan(static_cast<std::size_t>(m_current), 1);
+}
+
+void BarList::copy() const
+{
+    QStringList rows;
+    for (const Bar& bar : chosen())
+        rows.append(QStringLiteral("%1\t%2").arg(bar.name, bar.figure));
+    copyText(rows.join(QLatin1Char('\n')));
 }
 
 int BarList::rowHeight() const { return fontMetrics().height() + 10; }
@@ -107,10 +138,7 @@ void BarList::paintBar(QPainter& painter, const Bar& bar, const QRect& row, int 
 
 void BarList::mouseMoveEvent(QMouseEvent* event)
 {
-    const int at = barAt(event->position().toPoint());
-    if (at == m_current) return;
-    m_current = at;
-    update();
+    setCurrent(barAt(event->position().toPoint()));
 }
 
 void BarList::mouseReleaseEvent(QMouseEvent* event)
@@ -128,30 +156,30 @@ void BarList::contextMenuEvent(QContextMenuEvent* event)
 
 void BarList::leaveEvent(QEvent* event)
 {
-    m_current = -1;
-    update();
+    setCurrent(-1);
     QWidget::leaveEvent(event);
 }
 
 void BarList::focusOutEvent(QFocusEvent* event)
 {
-    m_current = -1;
-    update();
+    setCurrent(-1);
+    update(); // without the ring
     QWidget::focusOutEvent(event);
 }
 
 void BarList::keyPressEvent(QKeyEvent* event)
 {
     const int last = static_cast<int>(m_bars.size()) - 1;
-    if (event->key() == Qt::Key_Down)
-        m_current = std::min(last, m_current + 1);
+    if (event->matches(QKeySequence::Copy))
+        copy();
+    else if (event->key() == Qt::Key_Down)
+        setCurrent(std::min(last, m_current + 1));
     else if (event->key() == Qt::Key_Up)
-        m_current = std::max(0, m_current - 1);
+        setCurrent(std::max(0, m_current - 1));
     else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Space) && m_current >= 0)
         Q_EMIT activated(m_bars[static_cast<std::size_t>(m_current)].id);
     else
         return QWidget::keyPressEvent(event);
-    update();
 }
 
 } // namespace fabriscope::ui

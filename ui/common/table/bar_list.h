@@ -7,6 +7,7 @@
 #include <QString>
 #include <QWidget>
 
+#include <span>
 #include <vector>
 
 namespace fabriscope::ui {
@@ -53,6 +54,10 @@ protected:
 
 private:
     [[nodiscard]] int barAt(const QPoint& point) const;
+    void setCurrent(int row);
+    void describe();
+    [[nodiscard]] std::span<const Bar> chosen() const; ///< the current one, or all
+    void copy() const;
     void paintBar(QPainter& painter, const Bar& bar, const QRect& row, int nameWidth, int figureWidth,
                   double most) const;
 

@@ -270,8 +270,8 @@ void QosPathPage::ask(PathQuestion question)
     m_pending =
         m_source.readRoutes(routes::planFor(snapshot, {.lids = {question.from.lid, question.to.lid}, .mlids = {}}));
     if (!m_pending)
-        showText(tr("The routes of this fabric are unknown."),
-                 tr("Connect to the fabric, or load one that was saved with its routes."));
+        showUnknown(tr("The routes of this fabric are unknown."),
+                    tr("Connect to the fabric, or load one that was saved with its routes."));
 }
 
 void QosPathPage::askSides()
@@ -310,8 +310,7 @@ void QosPathPage::routesCame(const Result<fabric::RoutesPtr>& routes)
     m_pending = false;
     if (!routes) {
         const ErrorText text = describeError(routes.error());
-        m_path.reset();
-        return showText(text.what, text.remedy);
+        return showUnknown(text.what, text.remedy);
     }
     m_shown = m_asked;
     m_routes = *routes;
@@ -408,11 +407,12 @@ void QosPathPage::showTest(const RouteEnd& to)
 
 void QosPathPage::showOnMap()
 {
-    if (!m_path) return;
+    if (!m_shown.snapshot) return;
     RouteEnd from = routeEnd(*m_shown.snapshot, m_shown.from);
     RouteEnd to = routeEnd(*m_shown.snapshot, m_shown.to);
     if (m_back->isChecked()) std::swap(from, to);
-    m_context.navigation().showRoute(PageId::Topology, {.from = from, .to = to, .level = m_result.sl});
+    const auto level = m_path ? std::optional(m_result.sl) : std::nullopt;
+    m_context.navigation().showRoute(PageId::Topology, {.from = from, .to = to, .level = level});
 }
 
 void QosPathPage::arrange()
@@ -500,6 +500,16 @@ void QosPathPage::showText(const QString& sentence, const QString& detail)
     m_otherWay->clear();
     m_empty->setMessage(sentence, detail, {});
     m_body->setCurrentIndex(WordsPage);
+}
+
+/// Without routes there are still the cables, which the map follows.
+void QosPathPage::showUnknown(const QString& sentence, const QString& detail)
+{
+    m_path.reset();
+    m_shown = m_asked;
+    const QString map = tr("The map shows the shortest path over the cables.");
+    showText(sentence, QStringLiteral("%1 %2").arg(detail, map).trimmed());
+    m_onMap->setEnabled(true);
 }
 
 void QosPathPage::follow()

@@ -79,6 +79,7 @@ private:
     void evaluate();
     void fill(const Side& side, const struct SideText& text);
     void showText(const QString& sentence, const QString& detail);
+    void showUnknown(const QString& sentence, const QString& detail);
     void showRoute(const RouteRef& route);
     void showTest(const RouteEnd& to);
     [[nodiscard]] bool takeEnds(const RouteRef& route);

@@ -248,6 +248,8 @@ void NotifySheet::showMutes(const health::Acknowledgements& mutes)
         row->setText(4, QString::fromStdString(one.reason));
         row->setData(0, Qt::UserRole, QVariant::fromValue<qulonglong>(i));
     }
+    for (int column = 0; column + 1 < m_muteList->columnCount(); ++column) // the reason has the rest
+        m_muteList->resizeColumnToContents(column);
     const bool isElsewhere = m_settings && !m_settings->mutes.empty();
     m_muteNote->setText(
         isElsewhere ? tr("What is left out here and by fabriscopectl health. Messages by these rules follow another "

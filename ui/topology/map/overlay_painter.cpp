@@ -61,6 +61,8 @@ public:
         m_painter.fillPath(rest, veil);
         for (const TreeLine& line : lines)
             treeLine(line);
+        for (const TreeLine& line : lines) // over all lines: they cross one another
+            if (line.lane) laneLabel(wayFrom(line.link, line.from), VirtualLane::fromBits(*line.lane));
     }
 
     enum class Look : quint8 { Forwarded, Back, Cabling };
@@ -68,15 +70,14 @@ public:
     void path(const Path& path, Look look)
     {
         for (std::size_t i = 0; i < path.links.size(); ++i) {
-            QPolygonF way = wayOf(path.links[i]);
+            const QPolygonF way = wayFrom(path.links[i], path.nodes[i]);
             if (way.size() < 2) continue;
-            const fabric::Link& link = m_scene.snapshot().link(path.links[i]);
-            if (beginOfLine(path.links[i], link) != path.nodes[i]) std::ranges::reverse(way);
             stroke(way, look == Look::Forwarded ? 4 : 2.5, m_accent, patternOf(look));
             keepRowsClear(way, 4);
             arrow(way, look == Look::Back ? 0.2 : 0.35); // labels of links stand in their middle
-            if (look != Look::Back && i < path.lanes.size() && path.lanes[i]) laneLabel(way, *path.lanes[i]);
         }
+        for (std::size_t i = 0; look != Look::Back && i < std::min(path.links.size(), path.lanes.size()); ++i)
+            if (path.lanes[i]) laneLabel(wayFrom(path.links[i], path.nodes[i]), *path.lanes[i]);
         for (const NodeIndex node : path.nodes)
             outline(box(node), look == Look::Back ? 1.5 : 2);
     }
@@ -134,16 +135,21 @@ public:
 private:
     void treeLine(const TreeLine& line)
     {
-        QPolygonF way = wayOf(line.link);
+        const QPolygonF way = wayFrom(line.link, line.from);
         if (way.size() < 2) return;
-        const fabric::Link& link = m_scene.snapshot().link(line.link);
-        if (beginOfLine(line.link, link) != line.from) std::ranges::reverse(way);
         const double width = 2 + 6 * std::clamp(line.share, 0.0, 1.0);
         if (line.culprit) stroke(way, width + 5, color(Token::Critical, m_style.scheme));
         stroke(way, width, line.lane ? laneColor(*line.lane, m_style.scheme) : m_accent);
         keepRowsClear(way, width);
         arrow(way, 0.35);
-        if (line.lane) laneLabel(way, VirtualLane::fromBits(*line.lane));
+    }
+
+    /// Begins at that end.
+    [[nodiscard]] QPolygonF wayFrom(LinkIndex index, NodeIndex from) const
+    {
+        QPolygonF way = wayOf(index);
+        if (way.size() >= 2 && beginOfLine(index, m_scene.snapshot().link(index)) != from) std::ranges::reverse(way);
+        return way;
     }
 
     /// Paths of blocks' hosts run from the switch to the host, lines from end a to end b.
