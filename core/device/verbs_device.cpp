@@ -59,9 +59,9 @@ Result<std::vector<VerbsDevice>> queryVerbs()
 {
     // libibverbs opens a netlink socket of RDMA's, for which the kernel would load ib_core where there is none.
     constexpr const char* folder = "/sys/class/infiniband";
-    std::error_code error;
-    const bool isThere = std::filesystem::exists(folder, error);
-    if (error) return failErrno(error.value(), folder, Message::say("cannot list the RDMA devices"));
+    std::error_code failed;
+    const bool isThere = std::filesystem::exists(folder, failed);
+    if (failed) return failErrno(failed.value(), folder, Message::say("cannot list the RDMA devices"));
     if (!isThere)
         return fail(ErrorCode::NotFound, "libibverbs", Message::say("the kernel's RDMA subsystem is not loaded"),
                     Message::say("Load the module ib_uverbs"));
