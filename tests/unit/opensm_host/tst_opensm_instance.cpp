@@ -341,9 +341,10 @@ TEST_F(HostTest, FilesThatTheOptionsNameAreReadWhereOpenSmFindsThem)
     EXPECT_FALSE(named("port_prof_ignore_file").text || named("port_prof_ignore_file").unread) << "there is none";
     EXPECT_EQ(named("guid2lid").text, "0x1 0x1 0x1\n");
     std::filesystem::remove(root() / "proc/12/environ");
-    EXPECT_TRUE(
-        std::ranges::find(readNamedFiles(host, instances[0]), "guid2lid", &NamedFile::option)->unread.has_value())
-        << "where it is, is not known";
+    const auto again = readNamedFiles(host, instances[0]);
+    const auto lids = std::ranges::find(again, std::string(rememberedLids), &NamedFile::option);
+    ASSERT_NE(lids, again.end());
+    EXPECT_TRUE(lids->unread.has_value()) << "where it is, is not known";
 }
 
 TEST_F(HostTest, WhereNoneRunsTheLogIsTheOneThatTheOptionsName)
