@@ -95,7 +95,9 @@ TEST(OpenSmQueries, FilesThatTheOptionsNameComeEachWithItsText)
     const AnyQuery query = namedFilesQuery("id").with(
         [&got](Result<std::vector<opensm_host::NamedFile>> files) { got = *std::move(files); });
     for (const opensm_host::NamedFile& file : sent) {
-        if (file.text) ASSERT_TRUE(query.take(partOf(file.text->size()), "the agent"));
+        if (file.text) {
+            ASSERT_TRUE(query.take(partOf(file.text->size()), "the agent"));
+        }
         pb::Response response;
         put(*response.mutable_opensm()->mutable_named(), file);
         ASSERT_TRUE(query.take(response, "the agent"));
