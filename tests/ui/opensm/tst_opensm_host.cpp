@@ -210,7 +210,8 @@ private Q_SLOTS:
         QStringList lines;
         for (int row = 0; row < rows.rowCount(); ++row) {
             QStringList cells;
-            for (const int column : {sm::PairModel::WhatColumn, sm::PairModel::SecondColumn, sm::PairModel::StateColumn})
+            for (const int column :
+                 {sm::PairModel::WhatColumn, sm::PairModel::SecondColumn, sm::PairModel::StateColumn})
                 cells << rows.index(row, column).data().toString();
             lines << cells.join(QLatin1Char('|'));
         }

@@ -85,6 +85,29 @@ TEST(OpenSmQueries, ARepliedFileThatIsTooLongIsAnErrorAndNotCut)
     EXPECT_FALSE(backup.take(partOf(1), "the agent"));
 }
 
+TEST(OpenSmQueries, FilesThatTheOptionsNameComeEachWithItsText)
+{
+    const std::vector<opensm_host::NamedFile> sent{
+        {.option = "root_guid_file", .path = "/etc/opensm/roots", .text = "###"},
+        {.option = "cn_guid_file", .path = "/etc/opensm/nodes"},
+        {.option = "guid2lid", .path = {}, .unread = Error{.code = ErrorCode::NoPermission, .detail = "secret"}}};
+    std::vector<opensm_host::NamedFile> got;
+    const AnyQuery query = namedFilesQuery("id").with(
+        [&got](Result<std::vector<opensm_host::NamedFile>> files) { got = *std::move(files); });
+    for (const opensm_host::NamedFile& file : sent) {
+        if (file.text) {
+            ASSERT_TRUE(query.take(partOf(file.text->size()), "the agent"));
+        }
+        pb::Response response;
+        put(*response.mutable_opensm()->mutable_named(), file);
+        ASSERT_TRUE(query.take(response, "the agent"));
+    }
+    pb::Response last;
+    last.mutable_opensm()->set_last(true);
+    ASSERT_TRUE(query.take(last, "the agent"));
+    EXPECT_EQ(got, sent);
+}
+
 TEST(OpenSmQueries, SentencesCrossTheWireAsDataSoThatTheWindowCanTranslateThem)
 {
     const Message progress = Message::say("{} of {} ports show the change.", 3, 4);
