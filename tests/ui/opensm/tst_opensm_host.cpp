@@ -226,9 +226,9 @@ private Q_SLOTS:
         QTest::keyClick(&pair, Qt::Key_F5);
         QCOMPARE(::kill(agent, SIGKILL), 0);
         QTRY_VERIFY_WITH_TIMEOUT(pair.isSettled() && rows.rowCount() > 0, patience);
-        QVERIFY2(note->text().startsWith(
-                     QStringLiteral("The files that opensm.conf names were not read on this host. ")),
-                 qPrintable(note->text()));
+        QVERIFY2(
+            note->text().startsWith(QStringLiteral("The files that opensm.conf names were not read on this host. ")),
+            qPrintable(note->text()));
     }
 
     void theSheetSaysWhatBecomesOfTraffic()

@@ -245,11 +245,10 @@ void PairView::readFile()
 void PairView::takeNamed(std::size_t side, Result<std::vector<opensm_host::NamedFile>> files)
 {
     const QString why = files ? QString() : describeError(files.error()).sentence();
-    m_unread.at(side) = files ? QString()
-                        : side == 0
-                            ? tr("The files that opensm.conf names were not read on this host. %1").arg(why)
-                            : tr("The files that opensm.conf names were not read on %1. %2")
-                                  .arg(m_hosts->currentText(), why);
+    m_unread.at(side) =
+        files       ? QString()
+        : side == 0 ? tr("The files that opensm.conf names were not read on this host. %1").arg(why)
+                    : tr("The files that opensm.conf names were not read on %1. %2").arg(m_hosts->currentText(), why);
     m_named.at(side) = files ? *std::move(files) : std::vector<opensm_host::NamedFile>();
     compare();
 }

@@ -80,7 +80,7 @@ private:
     std::size_t m_otherFile = 0; ///< that is being read
     std::array<std::optional<std::vector<opensm_host::NamedFile>>, 2> m_named;
     std::array<QString, 2> m_unread; ///< why there are none of them; empty: they were read
-    QString m_target; ///< of the other host
+    QString m_target;                ///< of the other host
     bool m_asksMine = false;
     bool m_asksOther = false;
     bool m_waits = false; ///< for the other host's agent
