@@ -30014,6 +30014,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>%1 konnte nicht geschrieben werden.</translation>
     </message>
     <message>
+        <source>Connection: none</source>
+        <translation>Verbindung: keine</translation>
+    </message>
+    <message>
         <source>Connection: %1 (%2)</source>
         <translation>Verbindung: %1 (%2)</translation>
     </message>

@@ -29930,6 +29930,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>无法写入 %1。</translation>
     </message>
     <message>
+        <source>Connection: none</source>
+        <translation>连接：无</translation>
+    </message>
+    <message>
         <source>Connection: %1 (%2)</source>
         <translation>连接：%1（%2）</translation>
     </message>
