@@ -134,7 +134,10 @@ void FigureCard::describe()
     if (m_isCompact)
         for (const Line& line : m_shown)
             texts.append(line.status ? QStringLiteral("%1 %2").arg(symbol(*line.status)).arg(line.text) : line.text);
-    setPlainToolTip(this, texts.join(QLatin1Char('\n')));
+    const QString text = texts.join(QLatin1Char('\n'));
+    for (QWidget* each : {static_cast<QWidget*>(this), static_cast<QWidget*>(m_figure)})
+        setPlainToolTip(each, text);
+    m_figure->setAccessibleDescription(text);
 }
 
 /// Figures come every second: what stands there keeps the focus and its tool tip.
