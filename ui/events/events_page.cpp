@@ -44,9 +44,7 @@ EventsPage::EventsPage(AppContext& context, EventMonitor& monitor, QWidget* pare
     addAll(*m_body, {m_table, m_empty});
     auto* column = makeColumn(this, gap);
     column->addWidget(buildHead());
-    auto* rows = makeRow(nullptr, 0, {gap, 0, 0, 0}); // with the room in cells their text begins below the page's
-    rows->addWidget(m_body);
-    column->addLayout(rows, 1);
+    column->addLayout(insetRows(m_body), 1);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(m_filter, signal, this, &EventsPage::updateState);
     connect(m_filter, &QAbstractItemModel::modelReset, this, &EventsPage::updateState);

@@ -109,9 +109,7 @@ PairView::PairView(OpenSmHost& host, Connections* connections, QWidget* parent)
     auto* column = makeColumn(this, 0);
     column->addLayout(head);
     column->addWidget(m_note);
-    auto* rows = makeRow(nullptr, 0, {gap, 0, 0, 0}); // with the room in cells their text begins below the head's
-    rows->addWidget(m_list);
-    column->addLayout(rows, 1);
+    column->addLayout(insetRows(m_list), 1);
 
     connect(again, &QToolButton::clicked, this, &PairView::ask);
     connect(m_hosts, &QComboBox::activated, this, &PairView::ask);
