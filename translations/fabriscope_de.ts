@@ -30014,6 +30014,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>%1 konnte nicht geschrieben werden.</translation>
     </message>
     <message>
+        <source>Connection: none</source>
+        <translation>Verbindung: keine</translation>
+    </message>
+    <message>
         <source>Connection: %1 (%2)</source>
         <translation>Verbindung: %1 (%2)</translation>
     </message>
@@ -32611,6 +32615,18 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Not compared.</source>
         <translation>Nicht verglichen.</translation>
+    </message>
+    <message>
+        <source>The files that opensm.conf names were not read on this host. %1</source>
+        <translation>Die Dateien, die opensm.conf nennt, wurden auf diesem Host nicht gelesen. %1</translation>
+    </message>
+    <message>
+        <source>The files that opensm.conf names were not read on %1. %2</source>
+        <translation>Die Dateien, die opensm.conf nennt, wurden auf %1 nicht gelesen. %2</translation>
+    </message>
+    <message>
+        <source>What was compared is the same.</source>
+        <translation>Was verglichen wurde, ist gleich.</translation>
     </message>
     <message>
         <source>No OpenSM runs there: compared is what it would start with.</source>

@@ -29930,6 +29930,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>无法写入 %1。</translation>
     </message>
     <message>
+        <source>Connection: none</source>
+        <translation>连接：无</translation>
+    </message>
+    <message>
         <source>Connection: %1 (%2)</source>
         <translation>连接：%1（%2）</translation>
     </message>
@@ -32510,6 +32514,18 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Not compared.</source>
         <translation>未比较。</translation>
+    </message>
+    <message>
+        <source>The files that opensm.conf names were not read on this host. %1</source>
+        <translation>未能读取本主机上 opensm.conf 所指定的文件。%1</translation>
+    </message>
+    <message>
+        <source>The files that opensm.conf names were not read on %1. %2</source>
+        <translation>未能读取 %1 上 opensm.conf 所指定的文件。%2</translation>
+    </message>
+    <message>
+        <source>What was compared is the same.</source>
+        <translation>已比较的内容均相同。</translation>
     </message>
     <message>
         <source>No OpenSM runs there: compared is what it would start with.</source>

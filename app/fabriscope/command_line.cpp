@@ -80,9 +80,10 @@ std::expected<CommandLine, int> parseCommandLine(int argc, char** argv)
     app.add_option("FILE", file, "Open this saved fabric, saved host or recording")->excludes(target);
     app.add_flag("--allow-changes", line.allowChanges,
                  "Start agents that may change something, each time after a preview");
-    auto* pictures =
-        app.add_option("--screenshots", screenshots,
-                       "Write a picture of every page into this folder, in both themes, and summary.txt, then end");
+    auto* pictures = app.add_option(
+        "--screenshots", screenshots,
+        "Write a picture of every page into this folder, in both themes, and summary.txt, then end; without "
+        "a connection of the pages that have none");
     std::string theme;
     app.add_option("--theme", theme, "The only theme of --screenshots")
         ->check(CLI::IsMember({"light", "dark"}))

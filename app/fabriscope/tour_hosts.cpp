@@ -11,9 +11,10 @@ void addHostStops(TourStops& stops, ui::AppContext& context, ui::HostsPage& page
     // The lab's second host comes beside the first.
     const auto ready = [&context, &page] {
         const ui::ConnectionState& connection = context.connection();
-        const bool isFile = connection.phase == ui::ConnectionState::Phase::File; // a saved fabric has no host
+        using Phase = ui::ConnectionState::Phase;
+        const bool isHost = connection.phase != Phase::File && connection.phase != Phase::None;
         const bool isLab = connection.target == QLatin1String("demo:hosts");
-        return page.targets().size() >= (isLab ? 2 : isFile ? 0 : 1) && page.isSettled();
+        return page.targets().size() >= (isLab ? 2 : isHost ? 1 : 0) && page.isSettled();
     };
     const auto add = [&](const char* name, const char* title, std::function<void()> show) {
         TourStops::Stop& stop = stops.add(name, title, ui::PageId::Hosts, std::move(show), ready);

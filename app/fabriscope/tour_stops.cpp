@@ -121,6 +121,7 @@ void addTrafficStops(TourStops& stops, AppContext& context, TrafficPage& page, c
         [&context, &page, &feed] {
             const auto cards = page.portView().cards();
             const auto full = [](auto* card) { return card->chart().data().columns.size() >= columns; };
+            if (context.connection().phase == ConnectionState::Phase::None) return true;
             // Drivers of Ethernet ports count some of it.
             if (!context.view()) return std::ranges::any_of(cards, full);
             return withoutCounters(context, feed) || (!cards.empty() && std::ranges::all_of(cards, full));

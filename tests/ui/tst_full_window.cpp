@@ -5,12 +5,15 @@
 #include "core/fabric/model/snapshot_file.h"
 #include "tests/ui/support/cut.h"
 #include "tests/ui/support/full_window.h"
+#include "ui/common/look/cell_paint.h"
 #include "ui/common/look/elided_label.h"
 #include "ui/common/table/bar_list.h"
 #include "ui/common/table/data_table.h"
 #include "ui/common/table/finding_view.h"
 #include "ui/models/node_table_model.h"
 #include "ui/models/port_table_model.h"
+#include "ui/overview/figure_card.h"
+#include "ui/overview/overview_figures.h"
 #include "ui/session/sheets/ranking_card.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/inspector.h"
@@ -87,6 +90,9 @@ private Q_SLOTS:
     void rankingsTakeTheRoomThatFindingsLeave();
     void savedFabricShowsWhatItCanTell();
     void manyAlikeAreOneRowThatOpens();
+    void lowWindowShowsFiveFindings();
+    void tablesBeginWhereTheirPageDoes_data();
+    void tablesBeginWhereTheirPageDoes();
     void narrowWindowFoldsAway();
     void allOfAPanelIsInReach();
     void nothingIsCut_data();
@@ -424,6 +430,59 @@ void TestFullWindow::manyAlikeAreOneRowThatOpens()
     QCOMPARE(singleFindings(*f.context.view()->findings).size(), 10U);
     for (const Finding& one : singleFindings(*f.context.view()->findings))
         QVERIFY(f.context.view()->marks->of(std::get<LinkRef>(one.object).a) != nullptr);
+}
+
+/// Figures become lower for it.
+void TestFullWindow::lowWindowShowsFiveFindings()
+{
+    FullWindow f;
+    f.open(withSwitchLids(makeFatTree({.spines = 4, .leaves = 8, .hostsPerLeaf = 4, .degradedEvery = 3})));
+    f.show(PageId::Overview);
+    auto* view = f.window.findChild<FindingView*>(QStringLiteral("attention"));
+    const auto* figures = f.window.findChild<OverviewFigures*>();
+    QVERIFY(view != nullptr && figures != nullptr);
+    view->setCurrentIndex(view->model()->index(0, 0));
+    QTest::keyClick(view, Qt::Key_Return); // one row for all becomes many
+    QVERIFY(view->model()->rowCount() > 5);
+    const int usual = figures->height();
+    f.window.resize(1024, 640);
+    const QModelIndex fifth = view->model()->index(4, 0);
+    QTRY_VERIFY(view->viewport()->rect().contains(view->visualRect(fifth)));
+    QTRY_VERIFY2(figures->height() < usual / 2, qPrintable(QString::number(figures->height())));
+    const auto* card = figures->findChild<FigureCard*>();
+    QVERIFY2(card->toolTip().contains(QStringLiteral("12 switches")), qPrintable(card->toolTip()));
+    f.window.resize(1280, 800);
+    QTRY_COMPARE(figures->height(), usual);
+    QVERIFY(card->toolTip().isEmpty());
+}
+
+void TestFullWindow::tablesBeginWhereTheirPageDoes_data()
+{
+    QTest::addColumn<int>("page");
+    for (const PageId page : {PageId::Inventory, PageId::Events})
+        QTest::newRow(pageInfo(page).name) << static_cast<int>(page);
+}
+
+void TestFullWindow::tablesBeginWhereTheirPageDoes()
+{
+    QFETCH(const int, page);
+    FullWindow f;
+    f.open(someFabric());
+    f.context.addEvent(Status::Warning, QStringLiteral("Something happened."));
+    f.show(static_cast<PageId>(page));
+    const QWidget& body = *f.window.page(static_cast<PageId>(page));
+    const auto leftOf = [&body](const QWidget& widget) { return widget.mapTo(&body, QPoint()).x(); };
+    const QList<QLabel*> labels = body.findChildren<QLabel*>();
+    const auto title = std::ranges::find(labels, QLatin1String(pageInfo(static_cast<PageId>(page)).title),
+                                         [](const QLabel* label) { return label->text(); });
+    QVERIFY(title != labels.end());
+    int tables = 0;
+    for (const QTableView* table : body.findChildren<QTableView*>()) {
+        if (!table->isVisible()) continue;
+        ++tables;
+        QCOMPARE(leftOf(*table->viewport()) + cellSide, leftOf(**title));
+    }
+    QCOMPARE(tables, 1);
 }
 
 void TestFullWindow::narrowWindowFoldsAway()

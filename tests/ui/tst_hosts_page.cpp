@@ -219,11 +219,15 @@ void TestHostsPage::aPortSaysWhichGidToUse()
     QVERIFY(table->model()->index(row, 0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("INIT")));
     table->setFocus();
     table->setCurrentIndex(table->model()->index(row, 0));
-    QVERIFY(f.child<QLabel>("explanation")->text().contains(QStringLiteral("INIT")));
+    const auto* explanation = f.child<QLabel>("explanation");
+    QVERIFY(explanation->text().contains(QStringLiteral("INIT")) && explanation->isVisible());
     QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier);
     QTRY_COMPARE(QApplication::clipboard()->text(), QStringLiteral("State\t4: ACTIVE\n"));
     f.page.showPath(targets.front(), "devices/mlx5_0");
     QVERIFY(!card->isVisible());
+    // Where there is none, the table has the room.
+    f.page.showPath(targets.front(), "");
+    QCOMPARE(explanation->isHidden(), explanation->text().isEmpty());
 }
 
 void TestHostsPage::theHostThatDiffersIsMarked()

@@ -9,6 +9,7 @@
 
 #include <QLineEdit>
 #include <QListWidget>
+#include <QSet>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void theFocusStaysWithTheChange();
     void theDemoIsNoneOfSeveralHosts();
     void whatIsOptionalSaysSo();
+    void wideWindowsUseTheirRoom();
 };
 
 void TestSetupStart::aWizardIsFoundByWordsOfItsPurposeAndByTheKeyboard()
@@ -189,6 +191,41 @@ void TestSetupStart::whatIsOptionalSaysSo()
         }
         f.press("allWizards");
     }
+}
+
+/// Columns of wizards and of steps beside each other, explanations beside their fields.
+void TestSetupStart::wideWindowsUseTheirRoom()
+{
+    Fixture f;
+    const auto columns = [&f](const char* buttons) {
+        QSet<int> lefts;
+        for (const QPushButton* each : f.page.findChildren<QPushButton*>())
+            if (each->isVisible() && each->text() == QLatin1String("Begin") &&
+                each->objectName().startsWith(QLatin1String(buttons)))
+                lefts.insert(each->mapTo(&f.page, QPoint()).x());
+        return lefts.size();
+    };
+    QTRY_COMPARE(columns("begin-"), 1);
+    f.page.resize(1600, 1000);
+    QTRY_COMPARE(columns("begin-"), 2);
+    f.page.resize(3840, 2160);
+    QTRY_COMPARE(columns("begin-"), 3);
+    f.page.showGuide();
+    QTRY_VERIFY(columns("guide-") > 1);
+    const setup::Wizard wizard = *setup::findWizard("soft-roce");
+    f.page.openWizard(wizard.word);
+    f.frame().go(ui::WizardFrame::Stage::Questions);
+    f.settle();
+    const auto placeOf = [&](const char* prefix) {
+        const std::string name = prefix + std::string(wizard.questions.front().key);
+        const auto& widget = f.named<QWidget>(name.c_str());
+        return QRect(widget.mapTo(&f.page, QPoint()), widget.size());
+    };
+    QTRY_VERIFY(placeOf("explanation-").left() > placeOf("answer-").right());
+    QVERIFY(placeOf("explanation-").top() < placeOf("answer-").bottom());
+    f.page.resize(1024, 640);
+    QTRY_VERIFY(placeOf("explanation-").top() > placeOf("answer-").bottom());
+    QTRY_COMPARE(placeOf("explanation-").left(), placeOf("answer-").left());
 }
 
 QTEST_MAIN(TestSetupStart)

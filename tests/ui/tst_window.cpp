@@ -44,6 +44,7 @@ class TestWindow final : public QObject
 
 private Q_SLOTS:
     void tour();
+    void tourWithoutConnection();
     void emptyWindowOffersToConnect();
     void hostWithoutInfiniBandLeadsToItsPorts();
     void hostsAreTypedWithoutScheme();
@@ -93,6 +94,26 @@ void TestWindow::tour()
     QFile summary(folder + QStringLiteral("/summary.txt"));
     QVERIFY(summary.open(QIODevice::ReadOnly));
     QVERIFY(summary.readAll().contains("Nodes: 234 (216 HCAs, 18 switches, 0 routers)"));
+}
+
+void TestWindow::tourWithoutConnection()
+{
+    WindowFixture f;
+    ScreenshotTour tour(f.context, f.window, f.theme, f.folder.path());
+    std::vector<ScreenshotTour::Stop> stops;
+    for (const PageId id : {PageId::Overview, PageId::Inventory})
+        stops.push_back({.name = QString::fromLatin1(pageInfo(id).name),
+                         .title = QStringLiteral("Without a connection"),
+                         .prepare = [&f, id] { f.context.navigation().show(id); }});
+    tour.setStops(std::move(stops));
+    QSignalSpy finished(&tour, &ScreenshotTour::finished);
+    tour.start();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, 60000);
+    QCOMPARE(finished.first().first().toInt(), 0);
+    QCOMPARE(QDir(f.folder.path()).entryList({QStringLiteral("*.png")}).size(), 4);
+    QFile summary(f.folder.path() + QStringLiteral("/summary.txt"));
+    QVERIFY(summary.open(QIODevice::ReadOnly));
+    QVERIFY(summary.readAll().contains("Connection: none\n"));
 }
 
 void TestWindow::emptyWindowOffersToConnect()

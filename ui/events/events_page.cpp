@@ -44,7 +44,7 @@ EventsPage::EventsPage(AppContext& context, EventMonitor& monitor, QWidget* pare
     addAll(*m_body, {m_table, m_empty});
     auto* column = makeColumn(this, gap);
     column->addWidget(buildHead());
-    column->addWidget(m_body, 1);
+    column->addLayout(insetRows(m_body), 1);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(m_filter, signal, this, &EventsPage::updateState);
     connect(m_filter, &QAbstractItemModel::modelReset, this, &EventsPage::updateState);

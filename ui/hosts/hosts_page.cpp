@@ -189,15 +189,22 @@ QWidget* HostsPage::buildDevices()
     m_table->setMinimumHeight(4 * tableRowHeight);
     column->addWidget(m_table, 1);
     m_explanation = named(makeWrappedLabel(TextRole::Caption, {}, right), "explanation");
-    m_explanation->setMinimumHeight(2 * m_explanation->fontMetrics().lineSpacing());
     m_explanation->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_explanation->hide();
     column->addWidget(m_explanation);
     m_splitter = makeSplitter(Qt::Horizontal, this, {{left, 0}, {right, 1}});
     m_splitter->setSizes({treeWidth, 3 * treeWidth});
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, &HostsPage::showCurrent);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            [this](const QModelIndex& row) { m_explanation->setText(m_properties->explanation(row.row())); });
+            [this](const QModelIndex& row) { explain(m_properties->explanation(row.row())); });
     return m_splitter;
+}
+
+/// What the row means, below the table; where nothing is to be said, the table has the room.
+void HostsPage::explain(const QString& text)
+{
+    m_explanation->setText(text);
+    m_explanation->setVisible(!text.isEmpty());
 }
 
 QWidget* HostsPage::buildDifferences()
@@ -430,7 +437,7 @@ void HostsPage::showCurrent()
         m_gaps->hide();
         m_properties->clear();
         m_title->clear();
-        m_explanation->clear();
+        explain({});
         return;
     }
     const std::string path = m_treeModel->path(index);
@@ -443,7 +450,7 @@ void HostsPage::showCurrent()
     const QString title = path.empty() ? row->name : tr("%1 of %2").arg(messageText(group->title), row->name);
     const bool same = title == m_title->text();
     m_title->setText(title);
-    m_explanation->setText(messageText(group->explanation));
+    explain(messageText(group->explanation));
     if (same) return; // what is read there stays in sight
     for (int at = 0; at < m_properties->rowCount({}); ++at)
         if (m_properties->data(m_properties->index(at, PropertyModel::Value), PropertyModel::isOddRole).toBool()) {

@@ -65,6 +65,7 @@ protected:
 private:
     QWidget* buildHead();
     QWidget* buildDevices();
+    void explain(const QString& text);
     QWidget* buildDifferences();
     void follow();
     void compare();

@@ -89,14 +89,19 @@ FigureCard::FigureCard(const QString& heading, const QString& explanation, QWidg
     QLabel* title = makeLabel(TextRole::Body, heading, card);
     title->setForegroundRole(QPalette::PlaceholderText);
     setPlainToolTip(title, explanation);
-    card->content().addWidget(title);
+    m_head = makeColumn(nullptr, gap / 2);
+    card->content().addLayout(m_head);
+    m_head->addWidget(title);
     m_figure = new ElidedLabel({}, card);
     m_figure->setFont(fontFor(TextRole::Figure, font()));
-    card->content().addWidget(m_figure);
-    m_trend = new Trend(card);
-    card->content().addWidget(m_trend);
+    m_head->addWidget(m_figure, 1);
+    m_details = new QWidget(card);
+    card->content().addWidget(m_details);
+    auto* details = makeColumn(m_details, gap / 2);
+    m_trend = new Trend(m_details);
+    details->addWidget(m_trend);
     m_lines = makeColumn(nullptr, 2);
-    card->content().addLayout(m_lines);
+    details->addLayout(m_lines);
     card->content().addStretch(1);
     connect(m_figure, &ElidedLabel::clicked, this, [this] {
         if (m_open) m_open();
@@ -111,6 +116,28 @@ void FigureCard::setFigure(const QString& figure, const std::function<void()>& o
     if (figure == m_figure->text()) return;
     m_figure->setText(figure);
     m_figure->setAccessibleName(QStringLiteral("%1: %2").arg(accessibleName(), figure));
+}
+
+void FigureCard::setCompact(bool compact)
+{
+    if (compact == std::exchange(m_isCompact, compact)) return;
+    m_details->setHidden(compact);
+    m_head->setDirection(compact ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_head->setSpacing(compact ? gap : gap / 2);
+    m_figure->setFont(fontFor(compact ? TextRole::Section : TextRole::Figure, font()));
+    describe();
+}
+
+void FigureCard::describe()
+{
+    QStringList texts;
+    if (m_isCompact)
+        for (const Line& line : m_shown)
+            texts.append(line.status ? QStringLiteral("%1 %2").arg(symbol(*line.status)).arg(line.text) : line.text);
+    const QString text = texts.join(QLatin1Char('\n'));
+    for (QWidget* each : {static_cast<QWidget*>(this), static_cast<QWidget*>(m_figure)})
+        setPlainToolTip(each, text);
+    m_figure->setAccessibleDescription(text);
 }
 
 /// Figures come every second: what stands there keeps the focus and its tool tip.
@@ -128,6 +155,7 @@ void FigureCard::setLines(const std::vector<Line>& lines)
                              line.toolTip != before[at].toolTip;
         if (isOther) fill(m_rows[at], line);
     }
+    if (m_isCompact) describe();
 }
 
 void FigureCard::buildLines()

@@ -10,6 +10,7 @@
 #include <optional>
 #include <vector>
 
+class QBoxLayout;
 class QLabel;
 class QVBoxLayout;
 
@@ -35,6 +36,8 @@ public:
     FigureCard(const QString& heading, const QString& explanation, QWidget* parent = nullptr);
     void setFigure(const QString& figure, const std::function<void()>& open = {});
     void setLines(const std::vector<Line>& lines);
+    /// For low windows: heading and figure in one line, the lines as tool tip.
+    void setCompact(bool compact);
     /// How the figure went, as a small curve from zero to its highest value; fewer than two values: none.
     void setTrend(const std::vector<double>& values);
 
@@ -51,8 +54,12 @@ private:
 
     void buildLines();
     static void fill(const Row& row, const Line& line);
+    void describe();
 
+    QBoxLayout* m_head = nullptr; ///< heading and figure
     ElidedLabel* m_figure = nullptr;
+    QWidget* m_details = nullptr; ///< trend and lines
+    bool m_isCompact = false;
     std::function<void()> m_open;
     QVBoxLayout* m_lines = nullptr;
     Trend* m_trend = nullptr;

@@ -46,6 +46,12 @@ OverviewFigures::OverviewFigures(AppContext& context, QWidget* parent) : QWidget
     m_file->hide();
 }
 
+void OverviewFigures::setCompact(bool compact)
+{
+    for (FigureCard* card : {m_nodes, m_links, m_manager, m_traffic, m_file})
+        card->setCompact(compact);
+}
+
 /// A file without counters; a recording has some.
 bool OverviewFigures::isSaved() const
 {

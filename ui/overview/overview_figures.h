@@ -25,6 +25,8 @@ class OverviewFigures final : public QWidget
 public:
     explicit OverviewFigures(AppContext& context, QWidget* parent = nullptr);
     void refresh();
+    /// Of low windows: one line for each figure.
+    void setCompact(bool compact);
     /// What passes, from the latest rates; the trend of the last minutes below it.
     void showTraffic(const CounterFeed& feed, const CounterHealth* health);
 

@@ -33,6 +33,8 @@ namespace {
 constexpr int rankedAtLeast = 4;
 constexpr int rankedAtMost = 60;
 constexpr int leastAttention = 220; // of the list's height
+constexpr int leastFindings = 5;    // in sight in a low window
+constexpr int lowHeight = 620;      // of the page, below which all figures and five findings have no room
 constexpr int usualHeight = 760;    // of the page, in which the rest has room beside the shortest rankings
 constexpr std::chrono::milliseconds countersEvery{5000};
 constexpr std::chrono::milliseconds countersAtFirst{1000}; // rates need two readings
@@ -198,7 +200,19 @@ void OverviewPage::showEvent(QShowEvent* event)
 void OverviewPage::resizeEvent(QResizeEvent* event)
 {
     Page::resizeEvent(event);
+    makeRoomForFindings();
     updateRankingLength();
+}
+
+/// In a low window the figures get lower, and the list as high as its first rows, which is what one comes for.
+void OverviewPage::makeRoomForFindings()
+{
+    const bool low = height() < lowHeight;
+    m_figures->setCompact(low);
+    int needed = 0;
+    for (int row = 0; low && row < std::min(leastFindings, m_findings->rowCount()); ++row)
+        needed += m_attention->sizeHintForIndex(m_findings->index(row, 0)).height();
+    m_attention->setMinimumHeight(std::max(leastAttention, needed));
 }
 
 /// Half of what a high window has beyond the usual goes to the rankings, or all that the findings leave.
@@ -432,6 +446,7 @@ void OverviewPage::updateAttention()
     add(Status::Warning, tr("%n warning(s)", nullptr, static_cast<int>(count(Status::Warning))));
     add(Status::Notice, tr("%n notice(s)", nullptr, static_cast<int>(count(Status::Notice))));
     m_attentionCount->setText(parts.join(QStringLiteral("   ")));
+    makeRoomForFindings();
     m_attention->setVisible(!all.empty());
     m_allWell->setVisible(all.empty());
     updateTitle();

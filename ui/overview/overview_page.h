@@ -48,6 +48,7 @@ protected:
 
 private:
     void updateRankingLength();
+    void makeRoomForFindings();
     void addRankings(CounterFeed& feed);
     QWidget* buildContent();
     QWidget* buildAttention();

@@ -19,6 +19,7 @@ namespace fabriscope::ui {
 namespace {
 
 constexpr int fieldWidth = 420;
+constexpr int besideWidth = 1000; // of a form, in which explanations have room beside their fields
 
 /// Choices of a closed list are identified by their own word, whatever is shown for it.
 QString shownChoice(const setup::Question& question, const std::string& choice)
@@ -56,7 +57,9 @@ void QuestionForm::add(const setup::Question& question)
     row.question = question;
     row.proposal = {.key = std::string(question.key), .answer = question.proposal, .reason = {}};
     row.line = new QWidget(this);
-    auto* lines = makeColumn(row.line, gap / 2);
+    row.halves = makeColumn(row.line, gap / 2);
+    auto* lines = makeColumn(nullptr, gap / 2);
+    row.halves->addLayout(lines);
     const QString text = messageText(question.text);
     auto* title = makeLabel(
         TextRole::Body, console::isOptional(question) ? tr("%1 (optional)", "a question").arg(text) : text, row.line);
@@ -80,14 +83,33 @@ void QuestionForm::add(const setup::Question& question)
     auto* explanation = makeWrappedLabel(TextRole::Caption, explanationOf(m_wizard, question), row.line);
     explanation->setObjectName(QStringLiteral("explanation-") + toQString(question.key));
     explanation->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    explanation->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     widget->setAccessibleDescription(explanation->text());
-    lines->addWidget(explanation);
+    row.halves->addWidget(explanation);
+    spread(row);
     m_column->addWidget(row.line);
     m_filling = true;
     put(row, question.proposal);
     m_filling = false;
     if (row.text != nullptr) connect(row.text, &QLineEdit::textChanged, this, [this, at] { edited(at); });
     if (row.choices != nullptr) connect(row.choices, &QComboBox::currentTextChanged, this, [this, at] { edited(at); });
+}
+
+/// In a wide form the explanation stands beside its field.
+void QuestionForm::spread(const Row& row) const
+{
+    const bool beside = width() >= besideWidth;
+    row.halves->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    row.halves->setSpacing(beside ? 3 * gap : gap / 2);
+    for (const int half : {0, 1})
+        row.halves->setStretch(half, beside ? 1 : 0);
+}
+
+void QuestionForm::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    for (const Row& row : m_rows)
+        spread(row);
 }
 
 void QuestionForm::makeField(Row& row)

@@ -7,6 +7,7 @@
 
 #include <vector>
 
+class QBoxLayout;
 class QComboBox;
 class QLabel;
 class QLineEdit;
@@ -36,11 +37,15 @@ public:
 Q_SIGNALS:
     void changed();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     struct Row
     {
         setup::Question question;
         QWidget* line = nullptr;
+        QBoxLayout* halves = nullptr; ///< question and field; explanation
         QLineEdit* text = nullptr;    ///< one of the two …
         QComboBox* choices = nullptr; ///< … is there
         QLabel* reason = nullptr;
@@ -48,6 +53,7 @@ private:
         bool edited = false;
     };
     void add(const setup::Question& question);
+    void spread(const Row& row) const;
     void makeField(Row& row);
     void fillChoices(Row& row) const;
     [[nodiscard]] static std::string valueOf(const Row& row);

@@ -15,7 +15,6 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QGridLayout>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QKeyEvent>
@@ -41,6 +40,59 @@ QString searchedWords(const setup::Wizard& wizard)
     return words.join(QLatin1Char(' '));
 }
 
+/// Widgets below one another in as many columns as have room beside each other; read column by column.
+class Columns final : public QWidget
+{
+public:
+    Columns() : m_line(makeRow(this, 3 * gap, {0, 0, gap, 0})) {}
+    void add(QWidget* each)
+    {
+        m_all.push_back(each);
+        arrange(m_count);
+    }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QWidget::resizeEvent(event);
+        constexpr int narrowest = 640;
+        constexpr int most = 3;
+        const int count = std::clamp(width() / narrowest, 1, most);
+        if (count != m_count) arrange(count);
+    }
+
+private:
+    void arrange(int count)
+    {
+        m_count = count;
+        for (QVBoxLayout* column : std::exchange(m_columns, {})) {
+            while (QLayoutItem* item = column->takeAt(0))
+                delete item;
+            m_line->removeItem(column);
+            delete column;
+        }
+        int whole = 0;
+        for (const QWidget* each : m_all)
+            whole += each->sizeHint().height();
+        int above = 0; // in all columns so far
+        for (QWidget* each : m_all) {
+            const int height = each->sizeHint().height();
+            const int at = std::min((above + height / 2) * count / std::max(whole, 1), count - 1);
+            while (std::ssize(m_columns) <= at)
+                m_line->addLayout(m_columns.emplace_back(makeColumn(nullptr, gap)), 1);
+            m_columns.back()->addWidget(each);
+            above += height;
+        }
+        for (QVBoxLayout* column : m_columns)
+            column->addStretch(1);
+    }
+
+    QHBoxLayout* m_line;
+    std::vector<QVBoxLayout*> m_columns;
+    std::vector<QWidget*> m_all;
+    int m_count = 1; ///< that there is room for
+};
+
 } // namespace
 
 WizardChooser::WizardChooser(QWidget* parent) : QWidget(parent)
@@ -53,10 +105,9 @@ WizardChooser::WizardChooser(QWidget* parent) : QWidget(parent)
     m_search->installEventFilter(this);
     m_nothing = named(makeLabel(TextRole::Body, tr("No wizard has these words."), this), "noWizard");
     m_nothing->hide();
-    auto* content = new QWidget;
-    auto* cards = makeColumn(content, gap, {0, 0, gap, 0});
-    auto* cluster = new Card({}, content);
-    cards->addWidget(cluster);
+    auto* content = new Columns;
+    std::vector<Card*> cards;
+    auto* cluster = cards.emplace_back(new Card({}, content));
     const QString title = tr("New cluster");
     const QString purpose = tr("Leads through the wizards, from bare machines to the first test.");
     connect(addRow(cluster, title, purpose, QStringLiteral("cluster"), title + QLatin1Char(' ') + purpose),
@@ -66,14 +117,14 @@ WizardChooser::WizardChooser(QWidget* parent) : QWidget(parent)
     for (const setup::Wizard& wizard : setup::allWizards()) {
         if (goal != wizard.goal) {
             goal = wizard.goal;
-            card = new Card(messageText(titleOf(*goal)), content);
-            cards->addWidget(card);
+            card = cards.emplace_back(new Card(messageText(titleOf(*goal)), content));
         }
         connect(addRow(card, messageText(wizard.title), messageText(wizard.purpose), toQString(wizard.word),
                        searchedWords(wizard)),
                 &QPushButton::clicked, this, [this, word = wizard.word] { Q_EMIT wizardChosen(word); });
     }
-    cards->addStretch(1);
+    for (Card* each : cards)
+        content->add(each);
     auto* column = makeColumn(this, gap);
     m_wizards = makeScrollArea(content, tr("All wizards"), this);
     m_offer = buildOffer();
@@ -191,27 +242,24 @@ public:
     explicit ClusterGuide(SetupSource& source, QWidget* parent = nullptr) : QWidget(parent), m_source(source)
     {
         setObjectName(QStringLiteral("clusterGuide"));
-        auto* content = new QWidget;
-        auto* grid = new QGridLayout(content);
-        grid->setContentsMargins(0, 0, gap, 0);
-        grid->setHorizontalSpacing(2 * gap);
-        grid->setVerticalSpacing(gap + gap / 2);
-        grid->setColumnStretch(1, 1);
-        int line = 0;
+        auto* content = new Columns;
+        int number = 0;
         for (const setup::GuideStep& step : setup::newCluster()) {
             const auto wizard = setup::findWizard(step.wizard);
             const QString title = messageText(wizard ? wizard->title : step.title);
-            auto* mark = new StatusMark(content);
+            auto* part = new QWidget(content);
+            auto* line = makeRow(part, 2 * gap, {0, 0, 0, gap / 2});
+            auto* mark = new StatusMark(part);
             mark->setStatus(Status::Unknown);
             auto* texts = makeColumn(nullptr, 2);
-            auto* head = makeWrappedLabel(TextRole::Section, QStringLiteral("%1. %2").arg(++line).arg(title), content);
-            auto* why = makeWrappedLabel(TextRole::Body, sentenceText(step.why), content);
+            auto* head = makeWrappedLabel(TextRole::Section, QStringLiteral("%1. %2").arg(++number).arg(title), part);
+            auto* why = makeWrappedLabel(TextRole::Body, sentenceText(step.why), part);
             mark->setFixedHeight(head->fontMetrics().height()); // beside the first line
             addAll(*texts, {head, why});
-            grid->addWidget(mark, line, 0, Qt::AlignTop);
-            grid->addLayout(texts, line, 1);
+            line->addWidget(mark, 0, Qt::AlignTop);
+            line->addLayout(texts, 1);
             m_rows.push_back({.wizard = step.wizard, .mark = mark});
-            auto* begin = new QPushButton(wizard ? tr("Begin") : tr("Open"), content);
+            auto* begin = new QPushButton(wizard ? tr("Begin") : tr("Open"), part);
             begin->setAccessibleName((wizard ? tr("Begin: %1") : tr("Open: %1")).arg(title));
             if (wizard) {
                 begin->setObjectName(QStringLiteral("guide-") + toQString(step.wizard));
@@ -222,9 +270,9 @@ public:
                                                                                    : QStringLiteral("guide-qos"));
                 connect(begin, &QPushButton::clicked, this, [this, place = step.place] { Q_EMIT pageChosen(place); });
             }
-            grid->addWidget(begin, line, 2, Qt::AlignTop);
+            line->addWidget(begin, 0, Qt::AlignTop);
+            content->add(part);
         }
-        grid->setRowStretch(line + 1, 1);
         auto* column = makeColumn(this, gap);
         column->addWidget(makeWrappedLabel(
             TextRole::Body,
@@ -327,7 +375,7 @@ SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts
 void SetupPage::resizeEvent(QResizeEvent* event)
 {
     Page::resizeEvent(event);
-    constexpr int widest = 1400;
+    constexpr int widest = 2400;
     const int side = std::max(2 * gap, (width() - widest) / 2);
     layout()->setContentsMargins(side, gap + 4, side, gap);
 }

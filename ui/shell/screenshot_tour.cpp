@@ -42,7 +42,9 @@ void ScreenshotTour::start()
 
 bool ScreenshotTour::isReady() const
 {
-    if (m_context.connection().phase == ConnectionState::Phase::NoFabric) return m_window.isSettled();
+    using Phase = ConnectionState::Phase;
+    const Phase phase = m_context.connection().phase;
+    if (phase == Phase::None || phase == Phase::NoFabric) return m_window.isSettled(); // no fabric will come
     return m_context.view() && m_context.view()->snapshot->info().complete && !m_context.connection().busy() &&
            m_window.isSettled();
 }
@@ -115,7 +117,10 @@ void ScreenshotTour::writeSummary(const QString& problem)
 {
     QStringList text;
     if (!problem.isEmpty()) text.append(problem);
-    text.append(tr("Connection: %1 (%2)").arg(m_context.connection().title, m_context.connection().target));
+    const ConnectionState& connection = m_context.connection();
+    text.append(connection.phase == ConnectionState::Phase::None
+                    ? tr("Connection: none")
+                    : tr("Connection: %1 (%2)").arg(connection.title, connection.target));
     if (const FabricViewPtr& view = m_context.view()) {
         const FabricSummary& s = view->summary;
         text.append(tr("Nodes: %1 (%2 HCAs, %3 switches, %4 routers)")

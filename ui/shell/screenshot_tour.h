@@ -19,8 +19,9 @@ namespace fabriscope::ui {
 
 class AppContext;
 class MainWindow;
-/// Visits every page and writes a picture of each in each theme, with a line of text about what it shows. Waits for
-/// conditions, never for fixed times; gives up after a deadline with the reason.
+/// Visits every page and writes a picture of each in each theme, with a line of text about what it shows: of a complete
+/// fabric, or how pages are without one where nothing was opened. Waits for conditions, never for fixed times; gives up
+/// after a deadline with the reason.
 class ScreenshotTour final : public QObject
 {
     Q_OBJECT

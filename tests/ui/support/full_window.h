@@ -25,8 +25,12 @@
 
 #include <QApplication>
 #include <QSettings>
+#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
+#include <functional>
 
 namespace fabriscope::test {
 
@@ -99,6 +103,23 @@ struct FullWindow
             },
             20000);
         if (!settled) qFatal("the page does not settle");
+    }
+    /// Visits each view of the page on screen that tabs lead to, also those of tabs within a tab; `above`: the latter.
+    void onEveryTab(ui::PageId page, const std::function<void()>& visit, const QList<QTabBar*>& above = {})
+    {
+        const QList<QTabBar*> all = window.page(page)->findChildren<QTabBar*>();
+        const auto next = std::ranges::find_if(
+            all, [&](const QTabBar* tabs) { return tabs->isVisible() && tabs->isEnabled() && !above.contains(tabs); });
+        if (next == all.end()) return visit();
+        QTabBar* const tabs = *next;
+        QList<QTabBar*> within = above;
+        within.append(tabs);
+        for (int at = 0; at < tabs->count(); ++at) {
+            if (!tabs->isTabVisible(at) || !tabs->isTabEnabled(at)) continue;
+            tabs->setCurrentIndex(at);
+            show(page); // until all of it is there
+            onEveryTab(page, visit, within);
+        }
     }
 };
 

@@ -36,6 +36,14 @@ template <class Box> [[nodiscard]] Box* makeBox(QWidget* parent, int spacing, co
     return makeBox<QHBoxLayout>(parent, spacing, margins);
 }
 
+/// A table, or what holds one, so far in that the text of its cells begins where the page's own does.
+[[nodiscard]] inline QHBoxLayout* insetRows(QWidget* table)
+{
+    auto* row = makeRow(nullptr, 0, {gap, 0, 0, 0});
+    row->addWidget(table);
+    return row;
+}
+
 /// Puts them in one after the other.
 template <class Container> void addAll(Container& container, std::initializer_list<QWidget*> widgets)
 {

@@ -37,7 +37,7 @@ DataTable::DataTable(const QString& name, FabricTableModel& model, QWidget* pare
     addAll(*tools, {m_columnButton, m_exportButton});
     auto* column = makeColumn(this, 0);
     column->addLayout(tools);
-    column->addWidget(m_view, 1);
+    column->addLayout(insetRows(m_view), 1);
     m_nothing = makeLabel(TextRole::Body,
                           tr("No row matches the filter. Press Escape in the filter line to see all rows."), m_view);
     m_nothing->setForegroundRole(QPalette::PlaceholderText);

@@ -129,7 +129,7 @@ HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     auto* column = makeColumn(this, 0);
     column->addLayout(head);
     column->addWidget(m_note);
-    column->addWidget(makeSplitter(Qt::Vertical, this, {{m_list, 1}, {m_compare, 2}}), 1);
+    column->addLayout(insetRows(makeSplitter(Qt::Vertical, this, {{m_list, 1}, {m_compare, 2}})), 1);
 
     connect(m_files, &QTabBar::currentChanged, this, &HistoryView::showFile);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &HistoryView::pick);

@@ -109,7 +109,7 @@ PairView::PairView(OpenSmHost& host, Connections* connections, QWidget* parent)
     auto* column = makeColumn(this, 0);
     column->addLayout(head);
     column->addWidget(m_note);
-    column->addWidget(m_list, 1);
+    column->addLayout(insetRows(m_list), 1);
 
     connect(again, &QToolButton::clicked, this, &PairView::ask);
     connect(m_hosts, &QComboBox::activated, this, &PairView::ask);
@@ -167,9 +167,7 @@ void PairView::ask()
                [this, round = m_round](Result<std::vector<opensm_host::NamedFile>> files) {
                    if (round != m_round) return;
                    m_asksMine = false;
-                   // Of an older agent: what they say is then not compared, which the rows say.
-                   m_named[0] = files ? *std::move(files) : std::vector<opensm_host::NamedFile>();
-                   compare();
+                   takeNamed(0, std::move(files));
                });
     agent::Client* client = otherClient();
     if (client == nullptr) return;
@@ -239,9 +237,20 @@ void PairView::readFile()
     client->ask(agent::namedFilesQuery(id), m_relay.each<Named>([this, round = m_round](Named named) {
         if (round != m_round) return;
         m_asksOther = false;
-        m_named[1] = named ? *std::move(named) : std::vector<opensm_host::NamedFile>(); // an older agent's, as above
-        compare();
+        takeNamed(1, std::move(named));
     }));
+}
+
+/// Without them, of an older agent too, the rest is compared: the rows say what is not, the note why.
+void PairView::takeNamed(std::size_t side, Result<std::vector<opensm_host::NamedFile>> files)
+{
+    const QString why = files ? QString() : describeError(files.error()).sentence();
+    m_unread.at(side) =
+        files       ? QString()
+        : side == 0 ? tr("The files that opensm.conf names were not read on this host. %1").arg(why)
+                    : tr("The files that opensm.conf names were not read on %1. %2").arg(m_hosts->currentText(), why);
+    m_named.at(side) = files ? *std::move(files) : std::vector<opensm_host::NamedFile>();
+    compare();
 }
 
 void PairView::compare()
@@ -272,14 +281,19 @@ void PairView::show(std::vector<PairDifference> differences)
     const bool isOpen =
         std::ranges::any_of(differences, [](const auto& each) { return each.kind != PairDifference::Kind::Own; });
     const int at = m_setUps->currentIndex();
+    QStringList limits(m_unread.begin(), m_unread.end());
+    limits.removeAll(QString());
+    const bool isAllRead = limits.isEmpty();
     if (m_others[static_cast<std::size_t>(at)].processes.empty())
-        m_note->setNote(Status::Warning, tr("No OpenSM runs there: compared is what it would start with."));
+        limits.append(tr("No OpenSM runs there: compared is what it would start with."));
+    if (!limits.isEmpty())
+        m_note->setNote(Status::Warning, limits.join(QLatin1Char(' ')));
     else if (!isOpen && !differences.empty())
         m_note->setNote(Status::Ok, tr("What has to be the same is the same."));
     else
         m_note->clear();
     m_model->setRows(std::move(differences));
-    showNothing(tr("Both go by the same."));
+    showNothing(isAllRead ? tr("Both go by the same.") : tr("What was compared is the same."));
 }
 
 /// What stands in an empty list.

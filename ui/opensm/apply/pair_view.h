@@ -7,6 +7,7 @@
 #include "ui/models/flat_model.h"
 #include "ui/opensm/apply/opensm_host.h"
 
+#include <QString>
 #include <QWidget>
 
 #include <array>
@@ -57,6 +58,7 @@ private:
     void readFile();
     /// Whether that is the end: the comparison is another one by now, or there is an Error, which is said.
     [[nodiscard]] bool isEnd(quint64 round, const Error* error);
+    void takeNamed(std::size_t side, Result<std::vector<opensm_host::NamedFile>> files);
     void failWith(const QString& sentence);
     void compare();
     void show(std::vector<opensm_host::PairDifference> differences);
@@ -77,7 +79,8 @@ private:
     opensm_host::FileTexts m_otherTexts;
     std::size_t m_otherFile = 0; ///< that is being read
     std::array<std::optional<std::vector<opensm_host::NamedFile>>, 2> m_named;
-    QString m_target; ///< of the other host
+    std::array<QString, 2> m_unread; ///< why there are none of them; empty: they were read
+    QString m_target;                ///< of the other host
     bool m_asksMine = false;
     bool m_asksOther = false;
     bool m_waits = false; ///< for the other host's agent

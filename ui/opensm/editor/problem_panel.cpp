@@ -64,7 +64,7 @@ ProblemPanel::ProblemPanel(QWidget* parent)
     head->addWidget(m_filter);
     auto* column = makeColumn(this, 0);
     column->addLayout(head);
-    column->addWidget(m_view, 1);
+    column->addLayout(insetRows(m_view), 1);
     updateCount();
 }
 

@@ -70,7 +70,7 @@ LogView::LogView(OpenSmHost& host, QWidget* parent)
     auto* column = makeColumn(this, 0);
     column->addLayout(head);
     addAll(*column, {m_facts, m_note});
-    column->addWidget(makeSplitter(Qt::Vertical, this, {{m_list, 3}, {m_details, 1}}), 1);
+    column->addLayout(insetRows(makeSplitter(Qt::Vertical, this, {{m_list, 3}, {m_details, 1}})), 1);
 
     connect(save, &QToolButton::clicked, this, &LogView::exportCsv);
     connect(m_again, &QToolButton::clicked, this, &LogView::ask);
