@@ -2,7 +2,6 @@
 #include "core/simulation/simulated_fabric.h"
 
 #include "core/agent/client/connection/pipe_signal.h"
-#include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/handle.h"
 #include "core/base/text.h"
@@ -20,7 +19,6 @@
 #include <array>
 #include <cctype>
 #include <cerrno>
-#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <format>
@@ -29,9 +27,6 @@
 #include <iterator>
 #include <mutex>
 #include <ranges>
-#include <stop_token>
-#include <string>
-#include <string_view>
 
 namespace fabriscope::simulation {
 namespace {

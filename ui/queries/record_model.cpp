@@ -14,7 +14,6 @@
 #include <span>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::ui {
 namespace {

@@ -22,7 +22,6 @@
 #include <QLineEdit>
 #include <QSettings>
 #include <QStackedWidget>
-#include <QWidget>
 
 #include <algorithm>
 #include <optional>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/health/health_congestion.h"
 
-#include "app/fabriscopectl/commands/commands.h"
 #include "app/fabriscopectl/counter_arguments.h"
 #include "app/fabriscopectl/counters_history.h"
 #include "app/fabriscopectl/output/output.h"
@@ -13,7 +12,6 @@
 #include "core/health/checks/counter_checks.h"
 #include "core/health/congestion_tree.h"
 #include "core/health/past_congestion.h"
-#include "core/health/tree_beside.h"
 #include "core/health/tree_trial.h"
 
 #include <nlohmann/json.hpp>
@@ -21,11 +19,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
-#include <optional>
-#include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::ctl {
 namespace {

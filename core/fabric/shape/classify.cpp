@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <format>
-#include <map>
 #include <utility>
 
 namespace fabriscope::fabric {
