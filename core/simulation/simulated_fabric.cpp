@@ -33,6 +33,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+/// ibsim's console: one line in, text and a prompt out.
 class SimulatorConsole
 {
 public:

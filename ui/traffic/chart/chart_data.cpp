@@ -22,7 +22,7 @@ constexpr double notKnown = std::numeric_limits<double>::quiet_NaN();
 constexpr double adjacent = 1.0;   // milliseconds between two readings that follow one another
 constexpr double leastOpen = 0.02; // of the total: what two readings one after the other differ by
 
-double timeOf(perf::Timestamp time) { return static_cast<double>(time.count()) / 1e6; }
+double milliseconds(perf::Timestamp time) { return static_cast<double>(time.count()) / 1e6; }
 
 /// The lanes' own counters are to blame, not the way to the port.
 bool isOfCounters(Gap gap)
@@ -70,7 +70,7 @@ private:
         double sum = 0;
         double known = 0;
         for (const RatePoint& point : m_total) {
-            const double length = std::min(to, timeOf(point.to)) - std::max(from, timeOf(point.from));
+            const double length = std::min(to, milliseconds(point.to)) - std::max(from, milliseconds(point.from));
             if (length <= 0 || !point.valid()) continue;
             sum += length * scaled(m_counter, point.perSecond);
             known += length;
@@ -110,8 +110,8 @@ private:
         bool some = false;
         double done = gap.from;
         for (const RatePoint& point : m_total) {
-            const double from = std::max(done, timeOf(point.from));
-            const double to = std::min(gap.to, timeOf(point.to));
+            const double from = std::max(done, milliseconds(point.from));
+            const double to = std::min(gap.to, milliseconds(point.to));
             if (to - from <= adjacent || !point.valid()) continue;
             const double value = scaled(m_counter, point.perSecond);
             Added added{.column = {.from = from,
@@ -156,8 +156,6 @@ void completeByTotal(ChartData& data, const perf::Series& total, perf::Counter c
 {
     Completion(data, total, counter).run();
 }
-
-double milliseconds(perf::Timestamp time) { return static_cast<double>(time.count()) / 1e6; }
 
 /// Where the lines of a chart come from.
 struct Origin
