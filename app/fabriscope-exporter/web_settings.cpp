@@ -14,10 +14,8 @@
 #include <algorithm>
 #include <array>
 #include <format>
-#include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::exporter {
 namespace {

@@ -15,7 +15,6 @@
 #include <filesystem>
 #include <span>
 #include <system_error>
-#include <utility>
 
 namespace fabriscope::ctl {
 

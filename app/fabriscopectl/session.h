@@ -2,10 +2,8 @@
 #pragma once
 
 #include "app/fabriscopectl/commands/commands.h"
-#include "app/fabriscopectl/handover.h"
 #include "app/fabriscopectl/interrupts.h"
-#include "app/fabriscopectl/progress_line.h"
-#include "app/fabriscopectl/replay_clock.h"
+#include "app/fabriscopectl/output/output.h"
 #include "core/agent/client/connection/client.h"
 #include "core/agent/client/queries/matrix_runner.h"
 #include "core/agent/client/queries/opensm_queries.h"
@@ -14,16 +12,20 @@
 #include "core/agent/client/queries/queries.h"
 #include "core/agent/client/queries/sa_queries.h"
 #include "core/agent/client/queries/setup_queries.h"
+#include "core/base/handle.h"
 #include "core/host/host.h"
 #include "core/sa/query_events.h"
 
 #include <poll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
 
 #include <array>
 #include <cerrno>
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,6 +34,124 @@
 #include <vector>
 
 namespace fabriscope::ctl {
+
+/// The time of day, or of what a replay shows.
+class ReplayClock
+{
+public:
+    using TimePoint = std::chrono::system_clock::time_point;
+
+    void set(const agent::ReplayState& state)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_state = state;
+        m_told = std::chrono::steady_clock::now();
+    }
+    [[nodiscard]] TimePoint now() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!m_state) return std::chrono::system_clock::now();
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - m_told;
+        const std::chrono::duration<double> shown = m_state->paused ? passed * 0 : passed * m_state->speed;
+        return m_state->at + std::chrono::duration_cast<TimePoint::duration>(shown);
+    }
+
+private:
+    mutable std::mutex m_mutex;
+    std::optional<agent::ReplayState> m_state;    ///< as it was reported last …
+    std::chrono::steady_clock::time_point m_told; ///< … at that time
+};
+
+/// A line on a terminal that is written over, and wiped at the end. What takes less than a second shows none.
+class ProgressLine
+{
+public:
+    using Clock = std::chrono::steady_clock;
+
+    void show(const std::string& text)
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!m_terminal) return;
+        m_pending = text;
+        if (Clock::now() >= m_due) write();
+    }
+    void wipe()
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_pending.reset();
+        if (std::exchange(m_shown, false)) wipeProgress();
+    }
+    /// Shows what has waited for its second to pass; milliseconds until it has, -1 when that is over.
+    int showWhenDue()
+    {
+        const std::scoped_lock lock(m_mutex);
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(m_due - Clock::now());
+        if (m_terminal && left.count() > 0) return static_cast<int>(left.count());
+        if (m_pending) write();
+        return -1;
+    }
+
+private:
+    void write()
+    {
+        showProgress(*std::exchange(m_pending, std::nullopt));
+        m_shown = true;
+    }
+
+    std::mutex m_mutex;
+    bool m_terminal = ::isatty(STDERR_FILENO) != 0;
+    Clock::time_point m_due = Clock::now() + std::chrono::seconds(1);
+    std::optional<std::string> m_pending; ///< not shown yet
+    bool m_shown = false;
+};
+
+/// A value that another thread hands over, with a descriptor to wait for it.
+template <class T> class Slot
+{
+public:
+    void put(T value)
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_value) return;
+        m_value = std::move(value);
+        ::eventfd_write(m_fd.get(), 1);
+    }
+    [[nodiscard]] int fd() const { return m_fd.get(); }
+    [[nodiscard]] std::optional<T> take()
+    {
+        const std::scoped_lock lock(m_mutex);
+        return std::exchange(m_value, std::nullopt);
+    }
+
+private:
+    std::mutex m_mutex;
+    std::optional<T> m_value;
+    FileDescriptor m_fd{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
+};
+
+/// Passes on the calls of another thread until it is shut: what they use is the owner's.
+class Gate : public std::enable_shared_from_this<Gate>
+{
+public:
+    /// What calls `function` while the gate is open; behind a shut one nothing happens.
+    template <class Function> [[nodiscard]] auto through(Function function)
+    {
+        return [gate = shared_from_this(), function = std::move(function)](auto&&... what) mutable {
+            const std::scoped_lock lock(gate->m_mutex);
+            using Returned = std::invoke_result_t<Function&, decltype(what)...>;
+            return gate->m_open ? function(std::forward<decltype(what)>(what)...) : Returned();
+        };
+    }
+    void shut()
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_open = false;
+    }
+
+private:
+    std::mutex m_mutex;
+    bool m_open = true;
+};
 
 /// How connections are opened. `batch`: many at once, whose ssh does not prompt for a password.
 agent::LauncherSet launchers(bool allowChanges, bool batch);

@@ -6,7 +6,6 @@
 #include <cerrno>
 #include <format>
 #include <system_error>
-#include <utility>
 
 namespace fabriscope {
 namespace {

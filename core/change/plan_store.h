@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The journal of a host: of each change one file, replaced as a whole before and after every step. What former versions
-// wrote of OpenSM's files (former_journal.h) is read like the rest, and written as a file of the journal when it
-// changes. A checksum over the whole file is in it: one of which any byte is another is not followed. Only for sources
-// that make changes.
+// wrote of OpenSM's files is read like the rest, and written as a file of the journal when it changes. A checksum over
+// the whole file is in it: one of which any byte is another is not followed. Only for sources that make changes.
 #pragma once
 
 #include "core/change/plan.h"

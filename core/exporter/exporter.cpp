@@ -7,7 +7,6 @@
 #include "core/perf/attribute_groups.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::exporter {
 

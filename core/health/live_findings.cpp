@@ -8,8 +8,6 @@
 #include <chrono>
 #include <iterator>
 #include <optional>
-#include <set>
-#include <utility>
 
 namespace fabriscope::health {
 namespace {

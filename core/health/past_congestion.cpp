@@ -92,8 +92,7 @@ const PastLoads::Port* PastLoads::find(const perf::PortKey& port) const
 std::optional<double> PastLoads::waiting(const perf::PortKey& port) const
 {
     const Port* const kept = find(port);
-    const auto ticks = kept != nullptr ? kept->waiting.best().value() : std::nullopt;
-    return ticks ? std::optional(perf::shareOfTime(*ticks)) : std::nullopt;
+    return kept != nullptr ? kept->waiting.best().value().transform(perf::shareOfTime) : std::nullopt;
 }
 
 perf::PortLoad PastLoads::of(const perf::PortKey& port) const
@@ -101,17 +100,14 @@ perf::PortLoad PastLoads::of(const perf::PortKey& port) const
     perf::PortLoad load;
     const Port* const kept = find(port);
     if (kept == nullptr) return load;
-    const auto bytes = [](const std::optional<double>& words) {
-        return words ? std::optional(perf::bytesOfWords(*words)) : std::nullopt;
-    };
-    load.sent = bytes(kept->sent.best().value());
+    load.sent = kept->sent.best().value().transform(perf::bytesOfWords);
     if (load.sent) load.mayHaveSent = perf::bytesOfWords(kept->sent.best().peak);
-    load.received = bytes(kept->received.best().value());
+    load.received = kept->received.best().value().transform(perf::bytesOfWords);
     load.waiting = waiting(port);
     for (std::size_t lane = 0; kept->lanes && lane < load.lanes.size(); ++lane) {
         const Sum& waits = kept->lanes->waiting.at(lane);
         perf::PortLoad::Lane& told = load.lanes.at(lane);
-        told.received = bytes(kept->lanes->received.at(lane).value());
+        told.received = kept->lanes->received.at(lane).value().transform(perf::bytesOfWords);
         if (!waits.taken) continue;
         if (const auto ticks = waits.rate()) told.waiting = perf::shareOfTime(*ticks);
         told.atLeast = waits.atLeast;

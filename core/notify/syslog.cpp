@@ -17,10 +17,8 @@
 #include <chrono>
 #include <cstring>
 #include <format>
-#include <memory>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::notify {
 namespace {

@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <chrono>
 #include <functional>
-#include <string>
-#include <vector>
 
 namespace fabriscope::opensm_host {
 namespace {

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string>
 
 namespace fabriscope::probe {
 namespace {

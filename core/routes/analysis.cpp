@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <functional>
 #include <map>
-#include <optional>
 #include <random>
 #include <tuple>
 #include <utility>

@@ -16,7 +16,6 @@
 #include <map>
 #include <ranges>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::setup {
 namespace fs = std::filesystem;

@@ -11,7 +11,6 @@
 #include "ui/hosts/agent_copies.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/models/natural_order.h"
-#include "ui/session/connections.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
@@ -27,7 +26,6 @@
 #include <span>
 #include <tuple>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::ui {
 namespace {

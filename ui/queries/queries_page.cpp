@@ -2,15 +2,17 @@
 #include "ui/queries/queries_page.h"
 
 #include "core/base/text.h"
+#include "core/fabric/model/snapshot.h"
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/look/building.h"
 #include "ui/common/page_info.h"
+#include "ui/models/object_ref.h"
 #include "ui/queries/attribute_model.h"
 #include "ui/queries/filter_completer.h"
-#include "ui/queries/object_query.h"
 #include "ui/queries/record_list.h"
 #include "ui/queries/record_model.h"
+#include "ui/session/sheets/route_ends.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 
@@ -22,6 +24,7 @@
 #include <QSettings>
 #include <QShortcut>
 #include <QStackedWidget>
+#include <QString>
 #include <QTableView>
 #include <QToolButton>
 
@@ -29,6 +32,27 @@
 
 namespace fabriscope::ui {
 namespace {
+
+/// By which a node's or port's records are found: of a switch the LID of its port 0.
+std::optional<unsigned> lidOf(const fabric::Snapshot& snapshot, const ObjectRef& object)
+{
+    const auto end = endpointOf(snapshot, {.object = object, .lid = {}});
+    return end ? std::optional<unsigned>(end->lid.value()) : std::nullopt;
+}
+
+/// What the subnet administration is asked about an object, as QueriesPage::ask() takes it: of a node its NodeRecord,
+/// of a port its PortInfoRecord, of a cable its LinkRecord. Empty: the object is gone, or has no LID.
+QString objectQuery(const fabric::Snapshot& snapshot, const ObjectRef& object)
+{
+    const auto* link = std::get_if<LinkRef>(&object);
+    const auto lid = lidOf(snapshot, link != nullptr ? ObjectRef(link->a) : object);
+    if (!lid) return {};
+    if (link != nullptr)
+        return QStringLiteral("LinkRecord FromLID=%1 FromPort=%2").arg(*lid).arg(link->a.number.value());
+    if (const auto* port = std::get_if<PortRef>(&object))
+        return QStringLiteral("PortInfoRecord EndportLID=%1 PortNum=%2").arg(*lid).arg(port->number.value());
+    return QStringLiteral("NodeRecord LID=%1").arg(*lid);
+}
 
 constexpr qsizetype mostHistory = 20;
 constexpr int listWidth = 250;

@@ -11,9 +11,7 @@
 
 #include <QTimer>
 
-#include <string>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::ui {
 

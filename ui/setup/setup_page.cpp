@@ -21,7 +21,6 @@
 #include <QLineEdit>
 #include <QSettings>
 #include <QStackedWidget>
-#include <QWidget>
 
 #include <algorithm>
 #include <optional>

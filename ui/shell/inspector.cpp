@@ -2,7 +2,6 @@
 #include "ui/shell/inspector.h"
 
 #include "core/host/port_link.h"
-#include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/elided_label.h"

@@ -9,7 +9,6 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
-#include "ui/traffic/chart/chart_data.h"
 #include "ui/traffic/chart/chart_scale.h"
 
 #include <QHeaderView>

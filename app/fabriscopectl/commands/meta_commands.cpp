@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/commands/meta_commands.h"
 
-#include "app/common/completion.h"
 #include "app/common/man_page.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/recent_names.h"
@@ -11,14 +10,183 @@
 #include "core/sa/record.h"
 #include "core/simulation/demo_topology.h"
 
+#include <CLI/CLI.hpp>
+
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <ranges>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace fabriscope::ctl {
 namespace {
+
+struct Candidate
+{
+    std::string word;
+    std::string description; ///< one line; may be empty
+};
+
+struct Completion
+{
+    std::vector<Candidate> candidates;
+    bool files = false; ///< the shell offers files and folders instead
+};
+
+/// Values of an option ("--node") or a place ("SRC") that only the program knows, the latter by the word that stands in
+/// the place before it; nothing: files.
+using OptionValues = std::function<std::vector<Candidate>(std::string_view option, std::string_view before)>;
+
+std::string firstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+bool takesValue(const CLI::Option& option) { return option.get_items_expected() != 0; }
+
+/// Options of a command and of its groups, which CLI11 keeps as commands without a name.
+std::vector<const CLI::Option*> allOptions(const CLI::App& app)
+{
+    std::vector<const CLI::Option*> out = app.get_options();
+    for (const CLI::App* group : app.get_subcommands([](const CLI::App* c) { return c->get_name().empty(); })) {
+        const auto inside = allOptions(*group);
+        out.insert(out.end(), inside.begin(), inside.end());
+    }
+    return out;
+}
+
+/// The option of that spelling ("--node", "-t") of a command, or of the commands that it belongs to.
+const CLI::Option* findOption(const CLI::App* app, std::string_view word)
+{
+    for (; app != nullptr; app = app->get_parent()) {
+        for (const CLI::Option* option : allOptions(*app)) {
+            const auto& longNames = option->get_lnames();
+            const auto& shortNames = option->get_snames();
+            if (word.starts_with("--") ? std::ranges::contains(longNames, word.substr(2))
+                                       : std::ranges::contains(shortNames, word.substr(1)))
+                return option;
+        }
+    }
+    return nullptr;
+}
+
+const CLI::App* findCommand(const CLI::App& app, std::string_view word)
+{
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+        if (command->get_name() == word) return command;
+    return nullptr;
+}
+
+/// The words between the braces of a type such as "TEXT:{text,json,csv}".
+std::vector<Candidate> setOf(const CLI::Option& option)
+{
+    const std::string type = option.get_type_name();
+    const auto begin = type.find('{');
+    const auto end = type.find('}', begin == std::string::npos ? 0 : begin);
+    if (begin == std::string::npos || end == std::string::npos) return {};
+    std::vector<Candidate> out;
+    for (const auto part : std::string_view(type).substr(begin + 1, end - begin - 1) | std::views::split(',')) {
+        std::string word(part.begin(), part.end());
+        word.resize(std::min(word.size(), word.find("->"))); // a word and the number that stands for it
+        out.push_back({.word = std::move(word), .description = {}});
+    }
+    return out;
+}
+
+bool isNumber(const CLI::Option& option)
+{
+    const std::string type = option.get_type_name();
+    return type.starts_with("INT") || type.starts_with("UINT") || type.starts_with("FLOAT");
+}
+
+Completion offersOf(const CLI::Option& option, std::string_view name, std::string_view before,
+                    const OptionValues& values)
+{
+    Completion out{.candidates = setOf(option)};
+    if (out.candidates.empty() && values) out.candidates = values(name, before);
+    out.files = out.candidates.empty() && !isNumber(option);
+    return out;
+}
+
+Completion optionsOf(const CLI::App* app)
+{
+    Completion out;
+    for (; app != nullptr; app = app->get_parent()) {
+        for (const CLI::Option* option : allOptions(*app))
+            for (const std::string& name : option->get_lnames())
+                if (!option->get_group().empty() &&
+                    !std::ranges::contains(out.candidates, "--" + name, &Candidate::word))
+                    out.candidates.push_back(
+                        {.word = "--" + name, .description = firstLine(option->get_description())});
+    }
+    return out;
+}
+
+Completion commandsOf(const CLI::App& app)
+{
+    Completion out;
+    for (const CLI::App* command :
+         app.get_subcommands([](const CLI::App* c) { return !c->get_group().empty() && !c->get_name().empty(); }))
+        out.candidates.push_back({.word = command->get_name(), .description = firstLine(command->get_description())});
+    return out;
+}
+
+void keepBeginningWith(std::vector<Candidate>& candidates, std::string_view prefix)
+{
+    std::erase_if(candidates, [prefix](const Candidate& c) { return !c.word.starts_with(prefix); });
+}
+
+/// `words` are those after the program's name; the last is the one that is being typed, possibly empty.
+Completion complete(const CLI::App& app, std::span<const std::string> words, const OptionValues& values)
+{
+    if (words.empty()) return {};
+    const CLI::App* command = &app;
+    const CLI::Option* waiting = nullptr; // an option whose value comes next
+    std::string waitingName;
+    std::size_t positionals = 0;
+    std::string_view before; // the latest of them
+    for (const std::string& word : words.first(words.size() - 1)) {
+        if (waiting != nullptr) {
+            waiting = nullptr;
+        } else if (word.size() > 1 && word.starts_with('-')) {
+            const std::string name = word.substr(0, word.find('='));
+            const CLI::Option* option = findOption(command, name);
+            if (option != nullptr && takesValue(*option) && name.size() == word.size()) {
+                waiting = option;
+                waitingName = name;
+            }
+        } else if (const CLI::App* inner = findCommand(*command, word); inner != nullptr && positionals == 0) {
+            command = inner;
+        } else {
+            ++positionals;
+            before = word;
+        }
+    }
+    const std::string& typed = words.back();
+    Completion out;
+    if (waiting != nullptr) {
+        out = offersOf(*waiting, waitingName, {}, values);
+    } else if (typed.starts_with('-')) {
+        const auto equals = typed.find('=');
+        if (equals == std::string::npos) {
+            out = optionsOf(command);
+        } else if (const CLI::Option* option = findOption(command, typed.substr(0, equals)); option != nullptr) {
+            out = offersOf(*option, typed.substr(0, equals), {}, values);
+            for (Candidate& candidate : out.candidates)
+                candidate.word.insert(0, typed.substr(0, equals + 1));
+        }
+    } else if (const Completion commands = commandsOf(*command); !commands.candidates.empty()) {
+        out = commands;
+    } else {
+        const auto places = command->get_options([](const CLI::Option* o) { return o->get_positional(); });
+        // The last place may take any number of words.
+        const std::size_t at = places.empty() ? 0 : std::min(positionals, places.size() - 1);
+        if (!places.empty()) out = offersOf(*places[at], places[at]->get_name(), before, values);
+    }
+    keepBeginningWith(out.candidates, typed);
+    return out;
+}
 
 constexpr std::string_view manCommand = "__man";
 constexpr std::string_view completeCommand = "__complete";
@@ -66,9 +234,9 @@ int printManPage(const CLI::App& program)
     return std::to_underlying(finish(writeStdout(page), ExitStatus::Fine));
 }
 
-std::vector<app::Candidate> connections()
+std::vector<Candidate> connections()
 {
-    std::vector<app::Candidate> out{
+    std::vector<Candidate> out{
         {.word = "local", .description = "an agent on this host"},
         {.word = "local?elevated", .description = "the same, started by pkexec"},
         {.word = "ssh://", .description = "an agent on another host"},
@@ -85,9 +253,9 @@ std::vector<app::Candidate> connections()
 }
 
 /// What the words of query are; FIELD=VALUE is nobody's to guess.
-std::vector<app::Candidate> wordsOfQuery(std::string_view before)
+std::vector<Candidate> wordsOfQuery(std::string_view before)
 {
-    std::vector<app::Candidate> out;
+    std::vector<Candidate> out;
     const auto add = [&out](std::string_view word, std::string_view purpose) {
         out.push_back({.word = std::string(word), .description = std::string(purpose)});
     };
@@ -104,11 +272,11 @@ std::vector<app::Candidate> wordsOfQuery(std::string_view before)
     return out;
 }
 
-std::vector<app::Candidate> valuesOf(std::string_view option, std::string_view before)
+std::vector<Candidate> valuesOf(std::string_view option, std::string_view before)
 {
     if (option == "--connect") return connections();
     if (option == "what") return wordsOfQuery(before);
-    std::vector<app::Candidate> out;
+    std::vector<Candidate> out;
     if (option == "--rule")
         for (const health::Rule& rule : health::rules())
             out.push_back({.word = std::string(rule.id), .description = std::string(rule.reason)});
@@ -126,11 +294,10 @@ std::vector<app::Candidate> valuesOf(std::string_view option, std::string_view b
 
 int printCompletion(const CLI::App& program, std::span<char* const> words)
 {
-    const app::Completion completion =
-        app::complete(program, std::vector<std::string>(words.begin(), words.end()), valuesOf);
+    const Completion completion = complete(program, std::vector<std::string>(words.begin(), words.end()), valuesOf);
     // The first line names the kind of reply; words and descriptions are separated by a tab.
     std::string out = completion.files ? "files\n" : "words\n";
-    for (const app::Candidate& candidate : completion.candidates)
+    for (const Candidate& candidate : completion.candidates)
         out += candidate.word + '\t' + candidate.description + '\n';
     return std::to_underlying(finish(writeStdout(out), ExitStatus::Fine));
 }

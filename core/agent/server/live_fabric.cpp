@@ -6,7 +6,6 @@
 #include <asio/post.hpp>
 
 #include <algorithm>
-#include <chrono>
 
 namespace fabriscope::agent {
 namespace {

@@ -2,7 +2,6 @@
 #include "core/agent/server/live_notices.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::agent {
 namespace {

@@ -10,7 +10,6 @@
 #include <format>
 #include <map>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <thread>
 #include <vector>

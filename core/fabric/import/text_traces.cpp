@@ -10,13 +10,11 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <cstdint>
 #include <map>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <variant>
-#include <vector>
 
 namespace fabriscope::fabric {
 namespace {

@@ -9,7 +9,6 @@
 #include <format>
 #include <iterator>
 #include <optional>
-#include <set>
 #include <tuple>
 #include <unordered_map>
 #include <unordered_set>

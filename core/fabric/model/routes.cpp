@@ -2,7 +2,6 @@
 #include "core/fabric/model/routes.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::fabric {
 

@@ -238,17 +238,17 @@ public:
     }
     [[nodiscard]] perf::PortLoad of(const perf::PortKey& port) const override
     {
-        const auto bytes = [](const std::optional<double>& words) {
-            return words ? std::optional(perf::bytesOfWords(*words)) : std::nullopt;
+        const auto bytes = [](const std::optional<Value>& words) {
+            return rateOf(words).transform(perf::bytesOfWords);
         };
-        perf::PortLoad load{.sent = bytes(rateOf(m_checks.best(port, Counter::XmitData))),
-                            .received = bytes(rateOf(m_checks.best(port, Counter::RcvData))),
+        perf::PortLoad load{.sent = bytes(m_checks.best(port, Counter::XmitData)),
+                            .received = bytes(m_checks.best(port, Counter::RcvData)),
                             .waiting = waiting(port),
                             .lanes = {}};
         for (std::size_t lane = 0; lane < load.lanes.size(); ++lane) {
             perf::PortLoad::Lane& one = load.lanes.at(lane);
             const auto number = static_cast<std::uint8_t>(lane);
-            one.received = bytes(rateOf(m_checks.read(port, {Counter::VlOpData, number})));
+            one.received = bytes(m_checks.read(port, {Counter::VlOpData, number}));
             const auto wait = m_checks.read(port, {Counter::VlXmitWait, number});
             if (!wait) continue;
             one.why = wait->stuck() ? perf::Gap::Saturated : wait->seconds > 0 ? perf::Gap::None : perf::Gap::First;
@@ -279,8 +279,7 @@ public:
 private:
     [[nodiscard]] std::optional<double> share(const std::optional<Value>& wait) const
     {
-        const auto ticks = rateOf(wait);
-        return ticks ? std::optional(perf::shareOfTime(*ticks)) : std::nullopt;
+        return rateOf(wait).transform(perf::shareOfTime);
     }
 
     const CounterChecks& m_checks;

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <format>
-#include <map>
 #include <utility>
 
 namespace fabriscope::health {

@@ -168,8 +168,7 @@ const SteadyLoads::Port* SteadyLoads::find(const perf::PortKey& port) const
 std::optional<double> SteadyLoads::waiting(const perf::PortKey& port) const
 {
     const Port* const kept = find(port);
-    const auto ticks = kept != nullptr ? kept->waiting.value() : std::nullopt;
-    return ticks ? std::optional(perf::shareOfTime(*ticks)) : std::nullopt;
+    return kept != nullptr ? kept->waiting.value().transform(perf::shareOfTime) : std::nullopt;
 }
 
 perf::PortLoad SteadyLoads::of(const perf::PortKey& port) const
@@ -177,12 +176,9 @@ perf::PortLoad SteadyLoads::of(const perf::PortKey& port) const
     perf::PortLoad load;
     const Port* const kept = find(port);
     if (kept == nullptr) return load;
-    const auto bytes = [](const std::optional<double>& words) {
-        return words ? std::optional(perf::bytesOfWords(*words)) : std::nullopt;
-    };
     load.sent = sent(port);
-    load.mayHaveSent = bytes(kept->sent.best().mayBe());
-    load.received = bytes(kept->received.value());
+    load.mayHaveSent = kept->sent.best().mayBe().transform(perf::bytesOfWords);
+    load.received = kept->received.value().transform(perf::bytesOfWords);
     load.waiting = waiting(port);
     for (std::size_t lane = 0; kept->lanes && lane < load.lanes.size(); ++lane) {
         const perf::PortLoad::Lane& known = kept->lanes->lanes.at(lane);
@@ -223,23 +219,20 @@ bool SteadyLoads::awaited(const perf::PortKey& port) const
 std::optional<double> SteadyLoads::sent(const perf::PortKey& port) const
 {
     const Port* const kept = find(port);
-    const auto words = kept != nullptr ? kept->sent.value() : std::nullopt;
-    return words ? std::optional(perf::bytesOfWords(*words)) : std::nullopt;
+    return kept != nullptr ? kept->sent.value().transform(perf::bytesOfWords) : std::nullopt;
 }
 
 std::optional<double> SteadyLoads::received(const perf::PortKey& port) const
 {
     const Port* const kept = find(port);
-    const auto words = kept != nullptr ? kept->received.value() : std::nullopt;
-    return words ? std::optional(perf::bytesOfWords(*words)) : std::nullopt;
+    return kept != nullptr ? kept->received.value().transform(perf::bytesOfWords) : std::nullopt;
 }
 
 std::optional<double> SteadyLoads::busier(const perf::PortKey& port) const
 {
     const Port* const kept = find(port);
     if (kept == nullptr) return std::nullopt;
-    const auto words = std::max(kept->sent.value(), kept->received.value());
-    return words ? std::optional(perf::bytesOfWords(*words)) : std::nullopt;
+    return std::max(kept->sent.value(), kept->received.value()).transform(perf::bytesOfWords);
 }
 
 } // namespace fabriscope::health

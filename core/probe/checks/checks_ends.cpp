@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <utility>
 
 namespace fabriscope::probe::diagnosing {
 namespace {

@@ -21,7 +21,6 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 namespace fabriscope::ui::sm {
 namespace {

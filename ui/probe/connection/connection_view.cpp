@@ -12,7 +12,6 @@
 #include "ui/probe/connection/kind_ticks.h"
 #include "ui/probe/end_card.h"
 #include "ui/probe/path_picture.h"
-#include "ui/probe/test_words.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"

@@ -4,10 +4,8 @@
 #include "core/agent/client/queries/query_parts.h"
 #include "core/agent/protocol/sa_messages.h"
 
-#include <cstddef>
 #include <memory>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::agent {
 namespace {

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/server/jobs/group_membership.h"
 
+#include "core/device/socket_address.h"
 #include "core/device/umad_device.h"
 #include "core/probe/ends.h"
 #include "core/probe/group_gid.h"
 #include "core/transport/mad_loop.h"
 
 #include <asio/executor_work_guard.hpp>
+#include <net/if.h>
 
 #include <cerrno>
 #include <chrono>
+#include <cstring>
 #include <optional>
 #include <utility>
 
@@ -17,8 +20,23 @@ namespace fabriscope::agent {
 namespace {
 
 using device::Call;
+using device::SocketAddress;
 using device::Trouble;
 using probe::Key;
+
+bool addMembership(int socket, SocketAddress& group, unsigned interface)
+{
+    if (group.isFour()) {
+        ip_mreqn wanted{};
+        std::memcpy(&wanted.imr_multiaddr, group.bytes().data(), sizeof(wanted.imr_multiaddr));
+        wanted.imr_ifindex = static_cast<int>(interface);
+        return ::setsockopt(socket, IPPROTO_IP, IP_ADD_MEMBERSHIP, &wanted, sizeof(wanted)) == 0;
+    }
+    ipv6_mreq wanted{};
+    std::memcpy(&wanted.ipv6mr_multiaddr, group.bytes().data(), sizeof(wanted.ipv6mr_multiaddr));
+    wanted.ipv6mr_interface = interface;
+    return ::setsockopt(socket, IPPROTO_IPV6, IPV6_ADD_MEMBERSHIP, &wanted, sizeof(wanted)) == 0;
+}
 
 /// As the verbs have it, for what is said of troubles.
 int errnoFor(const Error& error)
@@ -73,6 +91,27 @@ bool awaitDone(asio::io_context& io, const bool& done, const device::Interrupt* 
 
 } // namespace
 
+IpGroup IpGroup::join(const std::string& group, const std::string& interface, int& error)
+{
+    IpGroup joined;
+    error = EINVAL;
+    auto address = SocketAddress::parse(group, 0);
+    if (!address) return joined;
+    error = ENODEV;
+    const unsigned index = ::if_nametoindex(interface.c_str());
+    if (index == 0) return joined;
+    FileDescriptor socket(::socket(address->family(), SOCK_DGRAM | SOCK_CLOEXEC, 0));
+    error = errno;
+    if (!socket) return joined;
+    if (!addMembership(socket.get(), *address, index)) {
+        error = errno;
+        return joined;
+    }
+    error = 0;
+    joined.m_socket = std::move(socket);
+    return joined;
+}
+
 GroupMembership::GroupMembership(ServerBackend backend) : m_backend(std::move(backend)) {}
 
 GroupMembership::~GroupMembership()
@@ -103,7 +142,7 @@ probe::Reply GroupMembership::enrol(const probe::Values& values, const device::I
 void GroupMembership::joinNetwork(const probe::Values& values, probe::Reply& reply)
 {
     int error = 0;
-    m_ipGroup = device::IpGroup::join(values.text(Key::Destination), values.text(Key::Interface), error);
+    m_ipGroup = IpGroup::join(values.text(Key::Destination), values.text(Key::Interface), error);
     if (error != 0) {
         reply.trouble = Trouble{.call = Call::IpJoin, .sysErrno = error};
         return;
