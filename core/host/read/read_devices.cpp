@@ -53,14 +53,21 @@ void readGids(const HostTree& tree, const fs::path& folder, Port& port)
 void readPkeys(const HostTree& tree, const fs::path& folder, Port& port)
 {
     std::uint64_t size = 0;
+    Message unread;
     for (const std::string& name : tree.entries(folder / "pkeys")) {
         const auto index = parseUnsigned(name);
         if (!index) continue;
         ++size;
         const Text key = tree.line(folder / "pkeys" / name);
+        if (!key) {
+            unread = key.why();
+            tree.miss({.code = ErrorCode::Io, .subject = "/" + (folder / "pkeys" / name).string(), .detail = unread});
+        }
         if (key && parseUnsigned(*key).value_or(1) != 0) port.pkeys.push_back({.index = *index, .value = *key});
     }
-    if (size > 0)
+    if (!unread.empty())
+        port.pkeyTableSize = Number::unknown(std::move(unread)); // an index without a key may have one
+    else if (size > 0)
         port.pkeyTableSize = size;
     else
         port.pkeyTableSize =
