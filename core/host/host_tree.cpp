@@ -62,6 +62,7 @@ ErrorCode codeOf(int error)
     // ESRCH: of a process that has ended since its folder was there.
     if (error == ENOENT || error == ENOTDIR || error == ESRCH) return ErrorCode::NotFound;
     if (error == EACCES || error == EPERM) return ErrorCode::NoPermission;
+    if (error == EOPNOTSUPP) return ErrorCode::Unsupported;
     return ErrorCode::Io;
 }
 

@@ -58,12 +58,13 @@ void readPkeys(const HostTree& tree, const fs::path& folder, Port& port)
         const auto index = parseUnsigned(name);
         if (!index) continue;
         ++size;
-        const Text key = tree.line(folder / "pkeys" / name);
-        if (!key) {
-            unread = key.why();
-            tree.miss({.code = ErrorCode::Io, .subject = "/" + (folder / "pkeys" / name).string(), .detail = unread});
+        const auto text = tree.text(folder / "pkeys" / name);
+        if (!text && text.error().code != ErrorCode::Unsupported) { // else it is of iWARP, which has no partitions
+            unread = text.error().detail;
+            tree.miss(text.error());
         }
-        if (key && parseUnsigned(*key).value_or(1) != 0) port.pkeys.push_back({.index = *index, .value = *key});
+        const std::string key = text ? printable(trimmed(*text)) : std::string();
+        if (!key.empty() && parseUnsigned(key).value_or(1) != 0) port.pkeys.push_back({.index = *index, .value = key});
     }
     if (!unread.empty())
         port.pkeyTableSize = Number::unknown(std::move(unread)); // an index without a key may have one
