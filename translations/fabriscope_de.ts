@@ -7930,6 +7930,14 @@
         <translation>kann nicht gesperrt werden</translation>
     </message>
     <message>
+        <source>was put there by somebody else</source>
+        <translation>wurde von jemand anderem dort angelegt</translation>
+    </message>
+    <message>
+        <source>Remove it, and let nobody else write to that folder</source>
+        <translation>Entfernen Sie sie, und lassen Sie niemand anderen in diesen Ordner schreiben</translation>
+    </message>
+    <message>
         <source>Compare the files with the backups, then remove this file</source>
         <translation>Vergleichen Sie die Dateien mit den Sicherungen, und entfernen Sie dann diese Datei</translation>
     </message>

@@ -7924,6 +7924,14 @@
         <translation>无法锁定</translation>
     </message>
     <message>
+        <source>was put there by somebody else</source>
+        <translation>是由其他人放在那里的</translation>
+    </message>
+    <message>
+        <source>Remove it, and let nobody else write to that folder</source>
+        <translation>请将其删除，并且不要让其他人写入该文件夹</translation>
+    </message>
+    <message>
         <source>Compare the files with the backups, then remove this file</source>
         <translation>将文件与备份比较，然后删除此文件</translation>
     </message>

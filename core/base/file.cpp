@@ -217,6 +217,17 @@ Result<FileDescriptor> openToRead(const fs::path& path, int flags)
     return fd;
 }
 
+bool isNamedPipe(const struct stat& facts, const struct statfs& system)
+{
+    return S_ISFIFO(facts.st_mode) && system.f_type != PIPEFS_MAGIC;
+}
+
+Result<void> namedPipe(const fs::path& path)
+{
+    return fail(ErrorCode::InvalidArgument, path.string(), Message::say("it is a named pipe (FIFO), not a file"),
+                Message::say("Save the data into a file, or pass it on standard input as /dev/stdin"));
+}
+
 } // namespace
 
 Result<std::string> readAll(int fd, std::size_t limit, const std::string& name)
@@ -244,17 +255,23 @@ Result<void> refuseNamedPipe(const fs::path& path)
 {
     struct stat facts{};
     struct statfs system{};
-    const bool isNamed = ::stat(path.c_str(), &facts) == 0 && S_ISFIFO(facts.st_mode) &&
-                         ::statfs(path.c_str(), &system) == 0 && system.f_type != PIPEFS_MAGIC;
-    if (!isNamed) return {};
-    return fail(ErrorCode::InvalidArgument, path.string(), Message::say("it is a named pipe (FIFO), not a file"),
-                Message::say("Save the data into a file, or pass it on standard input as /dev/stdin"));
+    const bool isFound = ::stat(path.c_str(), &facts) == 0 && ::statfs(path.c_str(), &system) == 0;
+    return isFound && isNamedPipe(facts, system) ? namedPipe(path) : Result<void>();
 }
 
 Result<std::string> readUserFile(const fs::path& path, std::size_t limit)
 {
+    // Before it is opened: whoever writes into one would go on, and be killed when it is closed again.
     if (auto file = refuseNamedPipe(path); !file) return std::unexpected(std::move(file).error());
-    return readFile(path, limit);
+    const auto fd = openToRead(path, O_NONBLOCK); // it may have become one in between, which would block here
+    if (!fd) return std::unexpected(fd.error());
+    struct stat facts{};
+    struct statfs system{};
+    if (::fstat(fd->get(), &facts) != 0 || ::fstatfs(fd->get(), &system) != 0)
+        return failErrno(errno, path.string(), Message::say("cannot be examined"));
+    if (isNamedPipe(facts, system)) return std::unexpected(namedPipe(path).error());
+    (void)::fcntl(fd->get(), F_SETFL, 0); // NOLINT(*-vararg): a pipe of this process is waited for
+    return readUpTo(fd->get(), limit, path.string(), nullptr);
 }
 
 Result<void> writeFileAtomically(const fs::path& path, std::string_view bytes)

@@ -16,12 +16,23 @@ Result<FileLock> FileLock::of(const std::filesystem::path& file, const Error& bu
 {
     constexpr std::chrono::milliseconds pause{10};
     const std::string name = file.string() + ".lock";
-    FileDescriptor fd(::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600)); // NOLINT(*-vararg)
+    constexpr int flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW;
+    FileDescriptor fd(::open(name.c_str(), flags | O_CREAT | O_EXCL, 0600)); // NOLINT(*-vararg)
+    const bool isNew = static_cast<bool>(fd);
+    if (!fd && errno == EEXIST) fd.reset(::open(name.c_str(), flags)); // NOLINT(*-vararg)
     if (!fd) return failErrno(errno, name, Message::say("cannot be made"));
     struct stat facts{};
-    if (::fstat(fd.get(), &facts) != 0) return failErrno(errno, name, Message::say("cannot be examined"));
+    struct stat folder{};
+    const std::filesystem::path above = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
+    if (::fstat(fd.get(), &facts) != 0 || ::stat(above.c_str(), &folder) != 0)
+        return failErrno(errno, name, Message::say("cannot be examined"));
+    // Root works with the files of a service, and leaves it a lock that it can open.
+    if (isNew && facts.st_uid != folder.st_uid && (folder.st_mode & S_ISVTX) == 0) {
+        [[maybe_unused]] const int others = ::fchown(fd.get(), folder.st_uid, folder.st_gid);
+    }
     // Whoever may open it may lock it, for ever; and another name of it may be that of any file of this user.
-    if (!S_ISREG(facts.st_mode) || facts.st_uid != ::geteuid() || facts.st_nlink != 1)
+    const bool isOurs = isNew || facts.st_uid == ::geteuid() || facts.st_uid == folder.st_uid;
+    if (!S_ISREG(facts.st_mode) || !isOurs || facts.st_nlink != 1)
         return fail(ErrorCode::NotAllowed, name, Message::say("was put there by somebody else"),
                     Message::say("Remove it, and let nobody else write to that folder"));
     (void)::fchmod(fd.get(), 0600);

@@ -15,8 +15,8 @@ namespace fabriscope {
 class FileLock
 {
 public:
-    /// `busy`: the error when another one has it for longer than `patience`; that blocks. NotAllowed where another user
-    /// has put the lock there. A file system without locks holds nobody up.
+    /// `busy`: the error when another one has it for longer than `patience`; that blocks. NotAllowed where a user other
+    /// than this and the folder's owner has put the lock there. A file system without locks holds nobody up.
     [[nodiscard]] static Result<FileLock> of(const std::filesystem::path& file, const Error& busy,
                                              std::chrono::milliseconds patience = {});
 

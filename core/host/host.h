@@ -74,7 +74,7 @@ struct Port
     std::vector<std::string> capabilities; ///< its bits in words
     Number gidTableSize;
     std::vector<Gid> gids;
-    Number pkeyTableSize;
+    Number pkeyTableSize;            ///< unknown: not all of `pkeys` was read
     std::vector<PartitionKey> pkeys; ///< without empty ones
     Text defaultRoceMode;            ///< of RDMA-CM, from configfs
     Text defaultRoceTos;

@@ -59,8 +59,10 @@ Message reasonOf(int error)
 
 ErrorCode codeOf(int error)
 {
-    if (error == ENOENT || error == ENOTDIR) return ErrorCode::NotFound;
+    // ESRCH: of a process that has ended since its folder was there.
+    if (error == ENOENT || error == ENOTDIR || error == ESRCH) return ErrorCode::NotFound;
     if (error == EACCES || error == EPERM) return ErrorCode::NoPermission;
+    if (error == EOPNOTSUPP) return ErrorCode::Unsupported;
     return ErrorCode::Io;
 }
 
@@ -246,12 +248,13 @@ bool hidesProcesses(const HostTree& tree, const fs::path& proc)
 {
     // "22 28 0:20 / /proc rw,nosuid - proc proc rw,hidepid=invisible"; a number before Linux 5.8, and absent when off.
     const auto mounts = tree.text(proc / "self/mountinfo");
-    if (!mounts) return false;
+    // Root does, and so does the group of gid=.
+    const auto seesFirst = [&] { return static_cast<bool>(tree.line(proc / "1/comm")); };
+    if (!mounts) return mounts.error().code != ErrorCode::NotFound && !seesFirst();
     for (std::string_view rest = *mounts; !rest.empty();) {
         const auto words = wordsIn(takeLine(rest), " ");
         constexpr std::size_t place = 4;
-        if (words.size() > place && words[place] == "/proc" && words.back().contains("hidepid="))
-            return !tree.line(proc / "1/comm"); // root sees all, and so does the group of gid=
+        if (words.size() > place && words[place] == "/proc" && words.back().contains("hidepid=")) return !seesFirst();
     }
     return false;
 }

@@ -80,7 +80,7 @@ private:
 };
 
 /// Whether that /proc hides processes of other users (hidepid= of proc(5)), and that of process 1 from us: one that is
-/// not listed may run all the same. `proc`: its place in the tree.
+/// not listed may run all the same. The latter alone where its mounts cannot be read. `proc`: its place in the tree.
 bool hidesProcesses(const HostTree& tree, const std::filesystem::path& proc = "proc");
 
 } // namespace fabriscope::host

@@ -45,6 +45,8 @@ std::optional<OpenSmProcess> examine(const HostView& host, pid_t pid)
                           .executable = folder.link("exe").value_or(fs::path()),
                           .arguments = zeroSeparated(folder.text("cmdline")),
                           .unit = systemUnit(folder.text("cgroup"))};
+    if (process.arguments.empty())
+        return std::nullopt; // it is ending; else it would pass for one with the built-in files
     // Behind all that was read: a program that it has become meanwhile is judged, too.
     if (!distrust(folder).empty() || isFork(host, process)) return std::nullopt;
     return process;

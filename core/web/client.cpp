@@ -78,7 +78,7 @@ struct Outcome
 {
     Stage stage = Stage::Resolve; ///< in which it failed, with an error
     error_code error{};
-    std::string why{}; ///< the name is not known, or the server's certificate not trusted
+    Message why{}; ///< the name is not known or was not looked up, or the server's certificate is not trusted
     HttpReply reply;
 };
 
@@ -172,8 +172,10 @@ std::optional<Outcome> exchange(const Endpoint& endpoint, const PostRequest& req
     const auto code = found ? ErrorCode() : found.error().code;
     if (code == ErrorCode::Timeout || code == ErrorCode::Cancelled) return std::nullopt;
     if (!found)
-        return Outcome{
-            .stage = Stage::Resolve, .error = net::error::host_not_found, .why = found.error().detail, .reply = {}};
+        return Outcome{.stage = Stage::Resolve,
+                       .error = code == ErrorCode::NotFound ? net::error::host_not_found : net::error::no_recovery,
+                       .why = found.error().detail,
+                       .reply = {}};
     const std::vector<tcp::endpoint> places = endpointsOf(**found);
     tcp::socket socket(operations.io());
     const auto connected = operations.run([&](auto done) { net::async_connect(socket, places, done); });
@@ -225,6 +227,7 @@ Error errorOf(const Endpoint& endpoint, const Outcome& outcome)
     const std::string why = outcome.error.message();
     switch (outcome.stage) {
     case Stage::Resolve:
+        if (outcome.error != net::error::host_not_found) return make(ErrorCode::Io, outcome.why, {}); // nobody looked
         return make(ErrorCode::ConnectionLost,
                     Message::say("the name {} is not known: {}", endpoint.address.host, outcome.why),
                     Message::say("Check the name of the host in the address"));

@@ -41,7 +41,7 @@ struct Endpoint
 };
 
 /// ConnectionLost, NoPermission (the certificate is not trusted, or ours is refused), Timeout, MalformedReply (it does
-/// not speak HTTP, or says too much), Cancelled.
+/// not speak HTTP, or says too much), Io (no thread is left to look the name up), Cancelled.
 [[nodiscard]] Result<HttpReply> post(const Endpoint& endpoint, const Post& what, const std::stop_token& stop);
 
 /// RFC 4648, without line breaks.

@@ -53,14 +53,22 @@ void readGids(const HostTree& tree, const fs::path& folder, Port& port)
 void readPkeys(const HostTree& tree, const fs::path& folder, Port& port)
 {
     std::uint64_t size = 0;
+    Message unread;
     for (const std::string& name : tree.entries(folder / "pkeys")) {
         const auto index = parseUnsigned(name);
         if (!index) continue;
         ++size;
-        const Text key = tree.line(folder / "pkeys" / name);
-        if (key && parseUnsigned(*key).value_or(1) != 0) port.pkeys.push_back({.index = *index, .value = *key});
+        const auto text = tree.text(folder / "pkeys" / name);
+        if (!text && text.error().code != ErrorCode::Unsupported) { // else it is of iWARP, which has no partitions
+            unread = text.error().detail;
+            tree.miss(text.error());
+        }
+        const std::string key = text ? printable(trimmed(*text)) : std::string();
+        if (!key.empty() && parseUnsigned(key).value_or(1) != 0) port.pkeys.push_back({.index = *index, .value = key});
     }
-    if (size > 0)
+    if (!unread.empty())
+        port.pkeyTableSize = Number::unknown(std::move(unread)); // an index without a key may have one
+    else if (size > 0)
         port.pkeyTableSize = size;
     else
         port.pkeyTableSize =

@@ -265,6 +265,7 @@ std::vector<OpenSmRun> readOpenSm(const HostTree& tree, const std::vector<Proces
         if (process.name != "opensm" || process.isOthers) continue;
         const fs::path folder = fs::path("proc") / std::to_string(process.pid);
         const auto command = tree.text(folder / "cmdline");
+        if (!command) tree.miss(command.error());
         const auto groups = tree.text(folder / "cgroup");
         runs.push_back({.pid = process.pid,
                         .command = command ? commandOf(*command) : std::string("opensm"),

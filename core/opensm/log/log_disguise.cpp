@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
@@ -29,10 +28,6 @@ constexpr std::size_t leastGuidDigits = 9;
 
 using Vocabulary = std::set<std::string, std::less<>>;
 
-bool isAsciiLetter(char c)
-{
-    return std::isalpha(static_cast<unsigned char>(c)) != 0 && static_cast<unsigned char>(c) < 0x80;
-}
 bool isOfToken(char c) { return isAsciiLetter(c) || isDigit(c) || static_cast<unsigned char>(c) >= 0x80; }
 
 /// What OpenSM's known messages are made of.

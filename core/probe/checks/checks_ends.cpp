@@ -355,7 +355,7 @@ Found partition(const Evidence& e)
         const bool failed = trouble && trouble->call == Call::ToInit;
         const host::Port* port = portOf(e, e.before[side], side);
         const std::uint64_t index = used(e, side).pkeyIndex;
-        const bool empty = port != nullptr && !port->pkeys.empty() &&
+        const bool empty = port != nullptr && port->pkeyTableSize && !port->pkeys.empty() &&
                            !std::ranges::contains(port->pkeys, index, &host::PartitionKey::index);
         // It holds one, and something else was refused.
         if (failed && port != nullptr && std::ranges::contains(port->pkeys, index, &host::PartitionKey::index))
@@ -421,7 +421,7 @@ Found otherPkey(const Evidence& e, Side side, const host::Port& before, const ho
         return found == port.pkeys.end() ? std::string() : found->value;
     };
     const std::string was = at(before), is = at(after);
-    if (e.plan.usesCm || was.empty() || was == is || (after.pkeys.empty() && !after.pkeyTableSize)) return {};
+    if (e.plan.usesCm || was.empty() || was == is || (is.empty() && !after.pkeyTableSize)) return {};
     Verdict found = verdict(
         "pkey-value", side,
         is.empty() ? Message::say("P_Key index {} of {} holds no P_Key any more, it held {} when the test "

@@ -335,10 +335,6 @@ Verdict versionOneLost(const Evidence& e, Side from, Message known)
     return found;
 }
 
-} // namespace
-
-namespace {
-
 /// Plain datagrams have neither a traffic class nor a service level: a filter, or a queue that a switch holds back
 /// (PFC), of one class takes RoCE's packets alone. Empty: these have none either. RDMA-CM takes the default of the port
 /// that connects, and the other end replies with that.

@@ -8,7 +8,7 @@
 
 #include <cstdlib>
 
-/// Found by a program that looks for it in its own process (app/fabriscope-agent/simulation.cpp).
+/// Found by a program that looks for it in its own process (app/fabriscope-agent/main.cpp).
 extern "C" __attribute__((visibility("default"))) const int fabriscope_simulation = 1;
 
 namespace {

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <filesystem>
 
@@ -48,6 +49,24 @@ TEST(Textfile, ALockThatSomebodyElseHasPutThereIsRefused)
     const auto taken = lockTextfile(file);
     ASSERT_TRUE(taken) << describe(taken.error());
     EXPECT_FALSE(lockTextfile(file));
+}
+
+/// An administrator who works with the files of a service.
+TEST(Textfile, RootAndTheOwnerOfTheFolderShareALock)
+{
+    if (::geteuid() != 0) GTEST_SKIP() << "only root can make files of another user";
+    constexpr uid_t service = 65534, somebody = 65533;
+    const test::TemporaryFolder folder;
+    const std::filesystem::path lock = folder.path() / "fabriscope.prom.lock";
+    ASSERT_EQ(::chown(folder.path().c_str(), service, service), 0);
+    for (int i = 0; i < 2; ++i) {
+        EXPECT_TRUE(lockTextfile(folder.path() / "fabriscope.prom"));
+        struct stat facts{};
+        ASSERT_EQ(::stat(lock.c_str(), &facts), 0);
+        EXPECT_EQ(facts.st_uid, service);
+    }
+    ASSERT_EQ(::chown(lock.c_str(), somebody, somebody), 0);
+    EXPECT_FALSE(lockTextfile(folder.path() / "fabriscope.prom"));
 }
 
 } // namespace

@@ -203,6 +203,22 @@ TEST(HostReader, ListsThatCannotBeReadAreSaidToBeMissing)
     EXPECT_NE(made.read().openSm.at(0).unit.why().english(), "it belongs to no service unit") << "nothing tells that";
     made.set("proc/4711/cgroup", "0::/init.scope\n");
     EXPECT_EQ(made.read().openSm.at(0).unit.why().english(), "it belongs to no service unit");
+    made.folder("proc/4711/cmdline");
+    EXPECT_THAT(gapsOf(made.read()), HasSubstr("Not all was read: /proc/4711/cmdline: "));
+}
+
+/// An index of the table of partitions is empty only where that was read.
+TEST(HostReader, APKeyThatCannotBeReadIsNoEmptyIndex)
+{
+    MadeHost made;
+    made.addAdapter("mlx5_0", "0000:17:00.0", false);
+    const std::string key = "sys/devices/pci0000:16/0000:16:02.0/0000:17:00.0/infiniband/mlx5_0/ports/1/pkeys/1";
+    std::filesystem::remove(made.root() / key);
+    made.folder(key);
+    const Host host = made.read();
+    EXPECT_FALSE(host.devices.at(0).ports.at(0).pkeyTableSize);
+    EXPECT_EQ(host.devices.at(0).ports.at(0).pkeys.size(), 1U);
+    EXPECT_THAT(gapsOf(host), HasSubstr("/pkeys/1: it is not a regular file"));
 }
 
 TEST(HostReader, AddressesThatTheKernelDoesNotListAreSaidToBeMissing)
@@ -236,6 +252,11 @@ TEST(HostReader, WhatRunsIsUnknownWhereProcHidesIt)
     EXPECT_EQ(seen.system.firewall.valueOr(""), "none");
     EXPECT_EQ(seen.system.networkManager.valueOr(""), "ifupdown");
     EXPECT_THAT(gapsOf(seen), testing::Not(HasSubstr("/proc hides")));
+    std::filesystem::remove(made.root() / "proc/self/mountinfo");
+    made.folder("proc/self/mountinfo"); // as above
+    EXPECT_THAT(gapsOf(made.read()), testing::Not(HasSubstr("/proc hides")));
+    std::filesystem::remove(made.root() / "proc/1/comm");
+    EXPECT_THAT(gapsOf(made.read()), HasSubstr("/proc hides")) << "nothing tells that it does not";
 }
 
 TEST(HostReader, AContainerWithoutTheDevicesNodes)

@@ -56,6 +56,7 @@ inline host::Host madeHost(const std::string& name, const std::string& device, c
                   .netdev = std::string("eth0"),
                   .address = "10.77.0." + lastGroup.substr(3)}};
     port.pkeys = {{.index = 0, .value = "0xffff"}};
+    port.pkeyTableSize = 128U;
     host::Device made{.name = device};
     made.nodeGuid = name;
     made.ports = {port};

@@ -83,7 +83,18 @@ std::vector<Fault> fabrics()
          "unknown",
          {},
          unknown,
-         overInfiniBand(lost()).with(portAfter([](host::Port& port) { port.pkeys.clear(); }))},
+         overInfiniBand(lost()).with(portAfter([](host::Port& port) {
+             port.pkeys.clear();
+             port.pkeyTableSize = {};
+         }))},
+        {"an index of it that could not be read",
+         "unknown",
+         {},
+         unknown,
+         overInfiniBand(lost()).with(portAfter([](host::Port& port) {
+             port.pkeys.front().index = 1;
+             port.pkeyTableSize = {};
+         }))},
         {"another interface of IPoIB",
          "unknown",
          {},

@@ -111,7 +111,7 @@ public:
             enter({.phase = Phase::Closed});
             m_io.stop();
         });
-        if (!m_hasThread) { // behind all that the spare thread still has for this one
+        if (m_usesSpare) { // behind all that the spare thread still has for this one, also where it has its own by now
             std::promise<void> isOver;
             asio::post(Spare::io(), [this, &isOver] {
                 pollOnSpare();
@@ -183,6 +183,7 @@ private:
     {
         asio::post(m_io, std::move(work));
         if (m_hasThread || m_isClosed || m_poller == std::this_thread::get_id()) return;
+        m_usesSpare = true;
         asio::post(Spare::io(), [this] { pollOnSpare(); });
     }
 
@@ -352,6 +353,7 @@ private:
     std::mutex m_turn; ///< of the spare thread and its own
     std::atomic<std::thread::id> m_poller;
     std::atomic<bool> m_hasThread = false; ///< for good, once it is
+    std::atomic<bool> m_usesSpare = false; ///< the same: the spare thread may hold work for this one
     std::thread m_thread;
 };
 
