@@ -112,11 +112,8 @@ PairView::PairView(OpenSmHost& host, Connections* connections, QWidget* parent)
     column->addWidget(m_list, 1);
 
     connect(again, &QToolButton::clicked, this, &PairView::ask);
-    connect(m_hosts, &QComboBox::activated, this, &PairView::ask);
-    connect(m_setUps, &QComboBox::activated, this, [this] {
-        m_relay.forget(); // replies about the one that was chosen before
-        readOther();
-    });
+    for (QComboBox* choice : {m_hosts, m_setUps})
+        connect(choice, &QComboBox::activated, this, &PairView::ask);
     if (m_connections != nullptr) connect(m_connections, &Connections::hostsChanged, this, &PairView::listHosts);
     connect(&host, &OpenSmHost::replaced, this, [this] {
         ++m_round;
@@ -157,8 +154,8 @@ void PairView::ask()
     m_named = {};
     m_note->clear();
     m_model->setRows({});
-    m_setUps->hide();
-    m_target = m_hosts->currentData().toString();
+    const QString target = m_hosts->currentData().toString();
+    if (std::exchange(m_target, target) != target) m_setUps->hide(); // of the host before
     if (m_target.isEmpty())
         return showNothing(tr("No other host is connected. Add the standby's host on the page Hosts."));
     showNothing(tr("Reading the files of both hosts."));
