@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/change/system_view.h"
 
+#include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/base/trusted_path.h"
 
+#include <sys/stat.h>
+
 #include <array>
+#include <format>
 #include <utility>
 
 namespace fabriscope::change {
@@ -31,6 +35,25 @@ bool SystemView::exists(const fs::path& path) const
 {
     std::error_code none;
     return fs::exists(at(path), none);
+}
+
+std::string SystemView::identityOf(const fs::path& path) const
+{
+    constexpr std::size_t longestBoot = 64;
+    const auto boot = readFile(at("/proc/sys/kernel/random/boot_id"), longestBoot);
+    struct stat facts{};
+    // A folder of sysfs keeps its number when it is renamed, and no later one gets it (kernfs).
+    if (!boot || ::stat(at(path).c_str(), &facts) != 0) return {};
+    return std::format("{} {}", trimmed(*boot), facts.st_ino);
+}
+
+std::string SystemView::nameNow(const fs::path& path, std::string_view identity) const
+{
+    std::string own = path.filename().string();
+    if (identity.empty() || identityOf(path) == identity) return own;
+    for (const std::string& name : namesIn(at(path.parent_path())))
+        if (identityOf(path.parent_path() / name) == identity) return name;
+    return own;
 }
 
 Result<fs::path> SystemView::find(Tool tool) const

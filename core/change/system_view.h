@@ -55,6 +55,11 @@ public:
     /// Where an absolute path of the host lies.
     [[nodiscard]] std::filesystem::path at(const std::filesystem::path& path) const;
     [[nodiscard]] bool exists(const std::filesystem::path& path) const;
+    /// What "/sys/class/net/eth0" or the like stands for, whatever it is called later: the same until that goes, or the
+    /// host restarts. Empty: there is none, or that is not known.
+    [[nodiscard]] std::string identityOf(const std::filesystem::path& path) const;
+    /// The name by now of what had that identity and was at `path`; that of `path` where there is none such any more.
+    [[nodiscard]] std::string nameNow(const std::filesystem::path& path, std::string_view identity) const;
 
     /// The program's path on the host ("/usr/bin/rdma"). NotFound; NotAllowed when others than root could change it.
     [[nodiscard]] Result<std::filesystem::path> find(Tool tool) const;

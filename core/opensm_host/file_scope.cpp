@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/file_scope.h"
 
+#include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/base/trusted_path.h"
 #include "core/opensm/conf/option_table.h"
@@ -118,8 +119,9 @@ FileScope::FileScope(const HostView& host, const fs::path& configuration)
     for (const Place& place : places)
         add(host.root / fs::path(place.folder).relative_path(), place.name);
     // OSM_CACHE_DIR of several OpenSMs on one host: a folder each.
-    for (fs::directory_iterator own(host.root / "var/cache/opensm", none), end; own != end; own.increment(none))
-        if (own->is_directory(none)) add(own->path(), "guid2lid");
+    const fs::path caches = host.root / "var/cache/opensm";
+    for (const std::string& own : namesIn(caches))
+        if (fs::is_directory(caches / own, none)) add(caches / own, "guid2lid");
     for (const fs::path& named : host.openSmPaths) {
         if (fs::is_directory(named, none))
             add(named, {});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/named_files.h"
 
+#include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/opensm/c_number.h"
 #include "core/opensm/conf/conf_settings.h"
@@ -14,6 +15,7 @@
 #include <filesystem>
 #include <format>
 #include <ranges>
+#include <system_error>
 #include <utility>
 
 namespace fabriscope::opensm_host {
@@ -38,12 +40,17 @@ Result<std::filesystem::path> cacheFolder(const HostView& host, const OpenSmInst
 {
     constexpr std::string_view builtIn = "/var/cache/opensm";
     constexpr std::string_view variable = "OSM_CACHE_DIR=";
+    const auto unknown = fail(ErrorCode::NoPermission, Message(rememberedLids),
+                              Message::say("where OpenSM keeps it (OSM_CACHE_DIR) cannot be read"));
+    // Where OpenSMs of this host have one each, none tells which is that of one that does not run.
+    const std::filesystem::path usual = host.root / std::filesystem::path(builtIn).relative_path();
+    if (instance.processes.empty())
+        for (const std::string& own : namesIn(usual))
+            if (std::error_code none; std::filesystem::exists(usual / own / rememberedLids, none)) return unknown;
     std::vector<std::string> folders;
     for (const OpenSmProcess& process : instance.processes) {
         const std::string environment = procText(host, process.pid, "environ");
-        if (environment.empty())
-            return fail(ErrorCode::NoPermission, Message(rememberedLids),
-                        Message::say("where OpenSM keeps it (OSM_CACHE_DIR) cannot be read"));
+        if (environment.empty()) return unknown;
         std::string folder(builtIn);
         for (const std::string& word : zeroSeparated(environment))
             if (word.starts_with(variable)) folder = word.substr(variable.size());

@@ -3,7 +3,6 @@
 
 #include "core/setup/examining.h"
 #include "core/setup/host_facts.h"
-#include "core/setup/next_boot.h"
 
 #include <utility>
 
@@ -63,7 +62,7 @@ void Examining::filter(const Message& needs)
 
 void Examining::denied(std::string_view name, bool loadedByName, CheckState state)
 {
-    const auto rule = denyRuleOf(m_system, name);
+    const auto rule = denyRuleOf(m_system, name, &m_unread);
     if (!rule) return;
     const bool never = rule->kind == DenyRule::Kind::Never;
     if (!never && loadedByName) return;
@@ -72,6 +71,20 @@ void Examining::denied(std::string_view name, bool loadedByName, CheckState stat
               : Message::say("{} is deny-listed ({}: \"{}\"): after the next start it is not loaded.", name,
                              rule->place, rule->line),
         Message::say("Remove that line if the module may be loaded"));
+}
+
+void Examining::laterName(const std::string& netdev, Message hint)
+{
+    if (const auto next = nextNameOf(m_system, netdev, &m_unread))
+        add(CheckState::Warning,
+            Message::say("At the next start {} is called {} ({}).", netdev, next->name, next->place), std::move(hint));
+}
+
+Examination Examining::take()
+{
+    for (const auto& path : m_unread)
+        add(CheckState::Note, notRead(path));
+    return std::move(m_result);
 }
 
 void Examining::module(std::string_view name, bool loadedByName)

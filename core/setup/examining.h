@@ -6,6 +6,7 @@
 #include "core/host/host.h"
 #include "core/setup/distribution.h"
 #include "core/setup/examination.h"
+#include "core/setup/next_boot.h"
 
 #include <optional>
 #include <string>
@@ -35,17 +36,21 @@ public:
     void filter(const Message& needs);
     /// What keeps a module from being loaded, now or at the next start; an obstacle where nothing works without it.
     void denied(std::string_view name, bool loadedByName, CheckState state = CheckState::Obstacle);
+    /// That an interface is called otherwise after the next start, and what to do then.
+    void laterName(const std::string& netdev, Message hint);
     /// Whether the kernel has it.
     void module(std::string_view name, bool loadedByName = true);
     /// An obstacle where it is not installed, with the package that has it.
     void program(std::string_view name, std::string_view package);
 
-    Examination take() { return std::move(m_result); }
+    /// Once nothing is looked at any more.
+    Examination take();
 
 private:
     const change::SystemView& m_system;
     const Distribution& m_distribution;
     std::optional<host::Host> m_host;
+    Unread m_unread;
     Examination m_result;
 };
 

@@ -2,6 +2,7 @@
 #include "core/setup/host_facts.h"
 
 #include "core/base/file.h"
+#include "core/base/printable.h"
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
 #include "core/change/software_device.h"
@@ -324,6 +325,11 @@ Result<SettingLines> settingLines(const change::SystemView& system, const fs::pa
     auto text = readRegularFile(system.at(path), longestSetting);
     if (!text && text.error().code != ErrorCode::NotFound) return std::unexpected(std::move(text).error());
     return text ? settingLinesIn(*text) : SettingLines();
+}
+
+Message notRead(const fs::path& path)
+{
+    return Message::say("{} cannot be read: what it says is not known.", printable(path.string()));
 }
 
 std::vector<std::string> wordsOf(const SettingLines& lines, std::string_view variable)

@@ -91,6 +91,8 @@ using SettingLines = std::vector<std::vector<std::string>>;
 SettingLines settingLinesIn(std::string_view text);
 /// Those of a file; none when there is none. An Error when it cannot be read: nobody knows what it says then.
 Result<SettingLines> settingLines(const change::SystemView& system, const std::filesystem::path& path);
+/// Said of a file, or a folder of files, that is there, or may be.
+Message notRead(const std::filesystem::path& path);
 /// The words of what a file of a shell sets a variable to; the last line counts.
 std::vector<std::string> wordsOf(const SettingLines& lines, std::string_view variable);
 

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <format>
+#include <iterator>
 #include <optional>
 #include <ranges>
 #include <utility>
@@ -36,12 +37,6 @@ bool isSameGuid(std::string_view one, std::string_view other)
     return number && number == parseUnsigned(other);
 }
 
-/// Of what is there, or may be.
-Message notRead(const fs::path& path)
-{
-    return Message::say("{} cannot be read: what it says is not known.", printable(path.string()));
-}
-
 constexpr const char* sysconfig = "/etc/sysconfig/opensm"; ///< of RHEL: what its launcher reads first
 
 class Fitting
@@ -60,6 +55,7 @@ public:
         for (const Step& step : m_plan.steps)
             if (auto fits = std::visit([this](const auto& each) { return fit(each); }, step); !fits) return fits;
         aboutTheNextStart();
+        std::ranges::transform(m_unread, std::back_inserter(m_plan.remarks), notRead);
         return {};
     }
 
@@ -101,7 +97,7 @@ private:
     Result<void> fit(const ModuleStep& step)
     {
         if (!step.loaded) return {};
-        const auto rule = denyRuleOf(m_system, step.module);
+        const auto rule = denyRuleOf(m_system, step.module, &m_unread);
         if (rule && rule->kind == DenyRule::Kind::Never)
             return denied(step.module, *rule, Message::say("this host never loads the module"));
         if (rule && m_wizard.modulesComeByAlias)
@@ -131,7 +127,7 @@ private:
         for (const auto part : std::views::split(*step.text, '\n')) {
             const std::string_view module{part};
             if (module.empty() || module.starts_with('#')) continue;
-            if (const auto rule = denyRuleOf(m_system, module))
+            if (const auto rule = denyRuleOf(m_system, module, &m_unread))
                 return denied(module, *rule, Message::say("it is deny-listed: at the start nothing loads it"));
             if (auto there = fit(ModuleStep{.module = std::string(module)}); !there) return there;
             const auto& seen = host().modules;
@@ -202,7 +198,7 @@ private:
                                     runner));
             return {};
         case FileId::RailSettings:
-            return fitBefore(laterSysctl(m_system, pathOf(step), *step.text));
+            return fitBefore(laterSysctl(m_system, pathOf(step), *step.text, &m_unread));
         case FileId::IpoibRule:
         case FileId::IpoibLink:
             return fitNaming(step);
@@ -222,7 +218,10 @@ private:
                                  "wizard again"));
     }
 
-    Result<void> fitDropIn(const FileStep& step) { return fitBefore(laterDropIn(m_system, pathOf(step), *step.text)); }
+    Result<void> fitDropIn(const FileStep& step)
+    {
+        return fitBefore(laterDropIn(m_system, pathOf(step), *step.text, &m_unread));
+    }
 
     Result<void> fitNaming(const FileStep& step)
     {
@@ -238,7 +237,7 @@ private:
         if (!there.empty() && !there.ends_with(guid))
             return fail(ErrorCode::NotAllowed, step.name, Message::say("is the name of another interface of this host"),
                         Message::say("Choose a name that none has"));
-        return fitBefore(otherNaming(m_system, pathOf(step), address, step.name));
+        return fitBefore(otherNaming(m_system, pathOf(step), address, step.name, &m_unread));
     }
 
     /// What is mounted there stays mounted, and a line of fstab(5) is hidden by a unit of that name.
@@ -475,7 +474,7 @@ private:
             const auto* file = std::get_if<FileStep>(&each);
             return file != nullptr && file->file == FileId::LinkUnit;
         });
-        if (const auto next = persists ? nextNameOf(m_system, step.netdev) : std::nullopt)
+        if (const auto next = persists ? nextNameOf(m_system, step.netdev, &m_unread) : std::nullopt)
             remark(Message::say("At the next start {} is called {} ({}): the unit waits for {} and adds no device. Use "
                                 "the wizard again under that name.",
                                 step.netdev, next->name, next->place, step.netdev));
@@ -485,7 +484,7 @@ private:
     /// What else sets the interface up: both would, or NetworkManager leaves it alone.
     void aboutOthers(const ProfileStep& step, const std::string& own)
     {
-        for (const OtherSetUp& other : otherSetUpsOf(m_system, step.name, own, step.uuid)) {
+        for (const OtherSetUp& other : otherSetUpsOf(m_system, step.name, own, step.uuid, &m_unread)) {
             const std::string file = printable(other.file.string());
             switch (other.by) {
             case OtherSetUp::By::Profile:
@@ -498,9 +497,6 @@ private:
                 remark(Message::say("{} names {} for ifupdown: NetworkManager leaves such interfaces alone unless "
                                     "[ifupdown] of its configuration says managed=true. Take it out there.",
                                     file, step.name));
-                break;
-            case OtherSetUp::By::Unknown:
-                remark(notRead(other.file));
                 break;
             case OtherSetUp::By::Service:
                 remark(Message::say("{} is for {}, too: two services would set it up. Take it out there.", file,
@@ -516,7 +512,7 @@ private:
         const bool isLoaded = moduleFact(m_system, "ib_ipoib") == ModuleFact::Loaded;
         const FileStep file{.file = FileId::NmConnection, .name = step.name, .text = step.text};
         if (auto fits = fitMode(file); !fits) return fits;
-        if (const auto other = unmanagedBy(m_system, step.name))
+        if (const auto other = unmanagedBy(m_system, step.name, &m_unread))
             return fail(
                 ErrorCode::NotAllowed, other->place,
                 Message::say("has NetworkManager leave {} alone: \"{}\"", step.name, other->line),
@@ -548,6 +544,7 @@ private:
     const Wizard& m_wizard;
     const SystemView& m_system;
     std::optional<host::Host> m_host;
+    Unread m_unread;
     bool m_saidDefaultPorts = false;
 };
 

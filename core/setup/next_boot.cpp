@@ -25,15 +25,37 @@ constexpr std::size_t longestBootFile = std::size_t{1} << 20U;
 constexpr std::size_t mostBootFiles = 1000;
 constexpr std::size_t longestRule = 200;
 
+/// A folder, or a file, that is there, or may be, and cannot be read.
+bool isUnread(const change::SystemView& system, const fs::path& path)
+{
+    std::error_code error;
+    const fs::directory_iterator folder(system.at(path), error);
+    if (!error || error == std::errc::no_such_file_or_directory) return false;
+    if (error != std::errc::not_a_directory) return true;
+    if (fs::is_character_file(system.at(path), error)) return false; // a link to /dev/null hides a namesake
+    const auto text = readRegularFile(system.at(path), longestBootFile);
+    return !text && text.error().code != ErrorCode::NotFound;
+}
+
+/// Adds the path, once, where it is unread.
+void note(const change::SystemView& system, const fs::path& path, Unread* unread)
+{
+    if (unread != nullptr && !std::ranges::contains(*unread, path) && isUnread(system, path)) unread->push_back(path);
+}
+
 /// The configuration files of these folders by their names, each once: one of an earlier folder hides its namesakes
 /// (modprobe.d(5), systemd.link(5), udev(7)).
 std::map<std::string, fs::path> filesIn(const change::SystemView& system, const std::vector<std::string>& folders,
-                                        std::string_view ending)
+                                        std::string_view ending, Unread* unread = nullptr)
 {
     std::map<std::string, fs::path> files;
-    for (const std::string& folder : folders)
+    for (const std::string& folder : folders) {
+        note(system, folder, unread);
         for (const std::string& name : namesIn(system.at(folder)))
             if (name.ends_with(ending) && files.size() < mostBootFiles) files.emplace(name, fs::path(folder) / name);
+    }
+    for (const auto& [name, path] : files)
+        note(system, path, unread);
     return files;
 }
 
@@ -114,28 +136,29 @@ std::string nameByLinkFile(const change::SystemView& system, const fs::path& pat
     return isIts ? name : std::string();
 }
 
-std::map<std::string, fs::path> linkFiles(const change::SystemView& system)
+std::map<std::string, fs::path> linkFiles(const change::SystemView& system, Unread* unread)
 {
-    return filesIn(system, {"/etc/systemd/network", "/run/systemd/network", "/usr/lib/systemd/network"}, ".link");
+    return filesIn(system, {"/etc/systemd/network", "/run/systemd/network", "/usr/lib/systemd/network"}, ".link",
+                   unread);
 }
 
-std::map<std::string, fs::path> ruleFiles(const change::SystemView& system)
+std::map<std::string, fs::path> ruleFiles(const change::SystemView& system, Unread* unread)
 {
-    return filesIn(system, {"/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d"}, ".rules");
+    return filesIn(system, {"/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d"}, ".rules", unread);
 }
 
-std::optional<NextName> nameByFiles(const change::SystemView& system, const std::string& address)
+std::optional<NextName> nameByFiles(const change::SystemView& system, const std::string& address, Unread* unread)
 {
     if (address.empty()) return std::nullopt;
     std::optional<NextName> found;
-    for (const auto& [file, path] : ruleFiles(system))
+    for (const auto& [file, path] : ruleFiles(system, unread))
         forLines(system, path, [&](std::string_view line, std::size_t number) {
             if (line.starts_with('#') || !line.contains(address)) return;
             if (const std::string name = assigned(line, "NAME"); !name.empty())
                 found = NextName{.name = printable(name), .place = std::format("{}:{}", path.string(), number)};
         });
     if (found) return found; // .link files count where no rule has given a name (80-net-setup-link.rules)
-    for (const auto& [file, path] : linkFiles(system))
+    for (const auto& [file, path] : linkFiles(system, unread))
         if (const std::string name = nameByLinkFile(system, path, address); !name.empty())
             return NextName{.name = printable(name), .place = path.string()};
     return std::nullopt;
@@ -266,18 +289,6 @@ bool isMadeByNetworkd(const change::SystemView& system, const fs::path& netdev, 
         });
 }
 
-/// A folder, or a file, that is there, or may be, and cannot be read.
-bool isUnread(const change::SystemView& system, const fs::path& path)
-{
-    std::error_code error;
-    const fs::directory_iterator folder(system.at(path), error);
-    if (!error || error == std::errc::no_such_file_or_directory) return false;
-    if (error != std::errc::not_a_directory) return true;
-    if (fs::is_character_file(system.at(path), error)) return false; // a link to /dev/null hides a namesake
-    const auto text = readRegularFile(system.at(path), longestBootFile);
-    return !text && text.error().code != ErrorCode::NotFound;
-}
-
 OtherLine otherLine(const fs::path& path, std::size_t number, std::string_view line)
 {
     return {.place = std::format("{}:{}", path.string(), number), .line = printable(line.substr(0, longestRule))};
@@ -285,7 +296,7 @@ OtherLine otherLine(const fs::path& path, std::size_t number, std::string_view l
 
 } // namespace
 
-std::optional<DenyRule> denyRuleOf(const change::SystemView& system, std::string_view module)
+std::optional<DenyRule> denyRuleOf(const change::SystemView& system, std::string_view module, Unread* unread)
 {
     std::optional<DenyRule> blacklist;
     std::optional<DenyRule> never;
@@ -293,7 +304,7 @@ std::optional<DenyRule> denyRuleOf(const change::SystemView& system, std::string
     for (const auto& [name, path] : filesIn(system,
                                             {"/etc/modprobe.d", "/run/modprobe.d", "/usr/local/lib/modprobe.d",
                                              "/usr/lib/modprobe.d", "/lib/modprobe.d"},
-                                            ".conf"))
+                                            ".conf", unread))
         forLines(system, path, [&](std::string_view line, std::size_t number) {
             const auto words = wordsIn(line);
             if (words.size() < 2) return;
@@ -355,16 +366,17 @@ bool isMasked(const change::SystemView& system, std::string_view unit)
     return false;
 }
 
-std::optional<NextName> nextNameOf(const change::SystemView& system, std::string_view interface)
+std::optional<NextName> nextNameOf(const change::SystemView& system, std::string_view interface, Unread* unread)
 {
     const std::string address = lineAt(system, fs::path("/sys/class/net") / interface / "address");
-    auto next = nameByFiles(system, address);
+    auto next = nameByFiles(system, address, unread);
     if (!next) next = nameByUdev(system, interface);
     if (next && next->name == interface) next.reset();
     return next;
 }
 
-std::optional<OtherLine> laterDropIn(const change::SystemView& system, const fs::path& own, std::string_view text)
+std::optional<OtherLine> laterDropIn(const change::SystemView& system, const fs::path& own, std::string_view text,
+                                     Unread* unread)
 {
     const std::string ofUnit = own.parent_path().filename().string();
     std::vector<std::string> folders;
@@ -376,7 +388,7 @@ std::optional<OtherLine> laterDropIn(const change::SystemView& system, const fs:
     }
     const auto ours = settingsIn(text);
     std::optional<OtherLine> found;
-    for (const auto& [name, path] : filesIn(system, folders, ".conf")) {
+    for (const auto& [name, path] : filesIn(system, folders, ".conf", unread)) {
         if (name <= own.filename().string()) continue;
         forLines(system, path, [&](std::string_view line, std::size_t number) {
             const auto theirs = settingOf(line);
@@ -388,12 +400,14 @@ std::optional<OtherLine> laterDropIn(const change::SystemView& system, const fs:
     return found;
 }
 
-std::optional<OtherLine> laterSysctl(const change::SystemView& system, const fs::path& own, std::string_view text)
+std::optional<OtherLine> laterSysctl(const change::SystemView& system, const fs::path& own, std::string_view text,
+                                     Unread* unread)
 {
     const auto ours = settingsIn(text);
     std::optional<OtherLine> found;
     for (const auto& [name, path] :
-         filesIn(system, {"/etc/sysctl.d", "/run/sysctl.d", "/usr/local/lib/sysctl.d", "/usr/lib/sysctl.d"}, ".conf")) {
+         filesIn(system, {"/etc/sysctl.d", "/run/sysctl.d", "/usr/local/lib/sysctl.d", "/usr/lib/sysctl.d"}, ".conf",
+                 unread)) {
         if (name <= own.filename().string()) continue;
         forLines(system, path, [&](std::string_view line, std::size_t number) {
             const auto theirs = settingOf(line);
@@ -447,7 +461,7 @@ struct ManagerSection
 
 } // namespace
 
-std::optional<OtherLine> unmanagedBy(const change::SystemView& system, std::string_view interface)
+std::optional<OtherLine> unmanagedBy(const change::SystemView& system, std::string_view interface, Unread* unread)
 {
     const std::string name(interface);
     std::string list;
@@ -478,36 +492,25 @@ std::optional<OtherLine> unmanagedBy(const change::SystemView& system, std::stri
         });
         endSection({});
     };
-    take("/etc/NetworkManager/NetworkManager.conf"); // those of the folders count more
+    constexpr const char* main = "/etc/NetworkManager/NetworkManager.conf"; // those of the folders count more
+    note(system, main, unread);
+    take(main);
     for (const auto& [file, path] :
          filesIn(system, {"/etc/NetworkManager/conf.d", "/run/NetworkManager/conf.d", "/usr/lib/NetworkManager/conf.d"},
-                 ".conf"))
+                 ".conf", unread))
         take(path);
     return meansDeviceIn(list, name) ? ofList : ofSection;
 }
 
 std::vector<OtherSetUp> otherSetUpsOf(const change::SystemView& system, const std::string& interface,
-                                      std::string_view ownFile, std::string_view ownUuid)
+                                      std::string_view ownFile, std::string_view ownUuid, Unread* unread)
 {
     using By = OtherSetUp::By;
     std::vector<OtherSetUp> others;
     const auto child = childOf(interface);
-    const auto noteUnread = [&](const fs::path& path) {
-        const bool isUnknown = isUnread(system, path);
-        if (isUnknown && !std::ranges::contains(others, path, &OtherSetUp::file))
-            others.push_back({.by = By::Unknown, .file = path});
-        return isUnknown;
-    };
-    const auto readableIn = [&](const std::vector<std::string>& folders, std::string_view ending) {
-        for (const std::string& folder : folders)
-            noteUnread(folder);
-        auto files = filesIn(system, folders, ending);
-        std::erase_if(files, [&](const auto& file) { return noteUnread(file.second); });
-        return files;
-    };
     for (const char* folder : {"/etc/NetworkManager/system-connections", "/run/NetworkManager/system-connections",
                                "/usr/lib/NetworkManager/system-connections", "/etc/sysconfig/network-scripts"})
-        for (const auto& [name, path] : readableIn({folder}, "")) {
+        for (const auto& [name, path] : filesIn(system, {folder}, "", unread)) {
             if (name == ownFile || !isProfile(folder, name)) continue;
             const auto settings = settingsOf(system, path);
             if (lastOf(settings, "uuid") == ownUuid) continue; // ours, which NetworkManager has moved
@@ -530,15 +533,17 @@ std::vector<OtherSetUp> otherSetUpsOf(const change::SystemView& system, const st
     const auto ofIfupdown = [&](const auto& words) {
         return words.size() > 1 && words[0] == "iface" && words[1] == interface;
     };
-    if (!noteUnread("/etc/network/interfaces")) add(By::Ifupdown, "/etc/network/interfaces", ofIfupdown);
-    for (const auto& [name, path] : readableIn({"/etc/network/interfaces.d"}, ""))
+    note(system, "/etc/network/interfaces", unread);
+    add(By::Ifupdown, "/etc/network/interfaces", ofIfupdown);
+    for (const auto& [name, path] : filesIn(system, {"/etc/network/interfaces.d"}, "", unread))
         add(By::Ifupdown, path, ofIfupdown);
-    for (const auto& [name, path] : readableIn({"/etc/netplan", "/run/netplan"}, ".yaml"))
+    for (const auto& [name, path] : filesIn(system, {"/etc/netplan", "/run/netplan"}, ".yaml", unread))
         add(By::Service, path, [&](const auto& words) {
             return words[0].ends_with(':') && unquoted(words[0].substr(0, words[0].size() - 1)) == interface;
         });
     for (const std::string_view ending : {".network", ".netdev"})
-        for (const auto& [name, path] : readableIn({"/etc/systemd/network", "/run/systemd/network"}, ending)) {
+        for (const auto& [name, path] :
+             filesIn(system, {"/etc/systemd/network", "/run/systemd/network"}, ending, unread)) {
             const auto settings = settingsOf(system, path);
             const auto names = settings.find("Name");
             if ((names != settings.end() && meansName(names->second, interface)) ||
@@ -551,19 +556,19 @@ std::vector<OtherSetUp> otherSetUpsOf(const change::SystemView& system, const st
 }
 
 std::optional<OtherLine> otherNaming(const change::SystemView& system, const fs::path& own, const std::string& address,
-                                     std::string_view name)
+                                     std::string_view name, Unread* unread)
 {
     constexpr std::size_t ofGuid = 24; // ":00:02:c9:03:00:a1:b2:c3"
     const std::string guid = address.substr(address.size() - std::min(address.size(), ofGuid));
     const bool isLink = own.extension() == ".link";
     // Of two .link files the first counts, and none where a rule has named the interface before (80-net-setup-link).
     if (isLink)
-        for (const auto& [file, path] : linkFiles(system))
+        for (const auto& [file, path] : linkFiles(system, unread))
             if (const std::string other = nameByLinkFile(system, path, address);
                 file < own.filename().string() && !other.empty() && other != name)
                 return OtherLine{.place = path.string(), .line = printable("Name=" + other)};
     std::optional<OtherLine> found;
-    for (const auto& [file, path] : ruleFiles(system)) {
+    for (const auto& [file, path] : ruleFiles(system, unread)) {
         if (!isLink && file <= own.filename().string()) continue;
         forLines(system, path, [&](std::string_view line, std::size_t number) {
             std::string lower(line);

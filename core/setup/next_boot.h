@@ -16,6 +16,10 @@
 
 namespace fabriscope::setup {
 
+/// Files, and folders of such files, that are there, or may be, and cannot be read: what they say is not known. Each of
+/// them once.
+using Unread = std::vector<std::filesystem::path>;
+
 /// A line of modprobe.d(5), or of the kernel's command line, against a module.
 struct DenyRule
 {
@@ -29,7 +33,7 @@ struct DenyRule
 };
 /// The first one, as kmod takes it; one that forbids it altogether before a blacklist line. "-" and "_" are the same in
 /// names.
-std::optional<DenyRule> denyRuleOf(const change::SystemView& system, std::string_view module);
+std::optional<DenyRule> denyRuleOf(const change::SystemView& system, std::string_view module, Unread* unread);
 
 /// An administrator has forbidden the unit ("nfs-server.service"), or all of its template: systemctl(1), mask; a file
 /// without text does the same.
@@ -47,7 +51,7 @@ struct NextName
     friend bool operator==(const NextName&, const NextName&) = default;
 };
 /// By .link files and udev rules that name the interface's hardware address, and by what udev has noted of it.
-std::optional<NextName> nextNameOf(const change::SystemView& system, std::string_view interface);
+std::optional<NextName> nextNameOf(const change::SystemView& system, std::string_view interface, Unread* unread);
 
 /// A line of another file that counts instead of one of ours.
 struct OtherLine
@@ -59,13 +63,13 @@ struct OtherLine
 /// Of a unit's drop-in with this text: the last line of a drop-in that is read after it (systemd.unit(5): by the names
 /// of the files, wherever they lie, those of a template included) and sets what this one sets to something else.
 std::optional<OtherLine> laterDropIn(const change::SystemView& system, const std::filesystem::path& own,
-                                     std::string_view text);
+                                     std::string_view text, Unread* unread);
 /// The same of a file of sysctl.d(5) whose lines are "net/ipv4/conf/eth0/arp_ignore=1".
 std::optional<OtherLine> laterSysctl(const change::SystemView& system, const std::filesystem::path& own,
-                                     std::string_view text);
+                                     std::string_view text, Unread* unread);
 /// The line of NetworkManager.conf(5), unmanaged-devices or a device's "managed", by which it leaves an InfiniBand
 /// interface alone: it brings no profile up there by itself.
-std::optional<OtherLine> unmanagedBy(const change::SystemView& system, std::string_view interface);
+std::optional<OtherLine> unmanagedBy(const change::SystemView& system, std::string_view interface, Unread* unread);
 /// A file by which somebody else sets up an interface: it names it, or makes a child of the same interface in the same
 /// partition, which is that one.
 struct OtherSetUp
@@ -74,17 +78,16 @@ struct OtherSetUp
         Profile, ///< of NetworkManager, also in the form of ifcfg-rh (until RHEL 9)
         Ifupdown,
         Service, ///< systemd-networkd, netplan, wicked
-        Unknown, ///< the file, or a folder of such files, is there and cannot be read
     } by = By::Profile;
     std::filesystem::path file;
 };
 /// Beside the profile of ours in a file of that name, wherever that lies, and with that UUID. `interface`: "ib0", or of
 /// a child "ib0.8002".
 std::vector<OtherSetUp> otherSetUpsOf(const change::SystemView& system, const std::string& interface,
-                                      std::string_view ownFile, std::string_view ownUuid);
+                                      std::string_view ownFile, std::string_view ownUuid, Unread* unread);
 /// A udev rule, or beside a .link file also one of those, by which an IPoIB interface gets another name than that of
 /// our file. `address`: all of it, or its last eight bytes as ":00:02:c9:03:00:a1:b2:c3".
 std::optional<OtherLine> otherNaming(const change::SystemView& system, const std::filesystem::path& own,
-                                     const std::string& address, std::string_view name);
+                                     const std::string& address, std::string_view name, Unread* unread);
 
 } // namespace fabriscope::setup

@@ -5,7 +5,6 @@
 #include "core/setup/answers.h"
 #include "core/setup/examining.h"
 #include "core/setup/host_facts.h"
-#include "core/setup/next_boot.h"
 #include "core/setup/wizard_table.h"
 
 #include <algorithm>
@@ -121,10 +120,7 @@ void examineLinks(Examining& at, LinkType type)
         if (!best->up)
             at.add(CheckState::Warning, Message::say("No Ethernet interface is up."),
                    Message::say("Bring one up: the device's port follows its state"));
-        if (const auto next = nextNameOf(at.system(), best->name))
-            at.add(CheckState::Warning,
-                   Message::say("At the next start {} is called {} ({}).", best->name, next->name, next->place),
-                   Message::say("Restart the host first, and set the device up under that name"));
+        at.laterName(best->name, Message::say("Restart the host first, and set the device up under that name"));
         at.propose("netdev", best->name,
                    best->addresses.empty() ? Message::say("It is the first Ethernet interface that can be used.")
                                            : Message::say("It is up and has the address {}.", best->addresses.front()),

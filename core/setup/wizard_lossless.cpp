@@ -7,7 +7,6 @@
 #include "core/setup/answers.h"
 #include "core/setup/examining.h"
 #include "core/setup/host_facts.h"
-#include "core/setup/next_boot.h"
 #include "core/setup/wizard_table.h"
 
 #include <algorithm>
@@ -376,10 +375,7 @@ void examineLossless(Examining& at)
         at.propose("above", joinedBy(layers.above, " "), Message::say("They lie on these ports and have GIDs."),
                    layers.above);
     for (const std::string& port : layers.ports)
-        if (const auto next = nextNameOf(at.system(), port))
-            at.add(CheckState::Warning,
-                   Message::say("At the next start {} is called {} ({}).", port, next->name, next->place),
-                   Message::say("Restart the host first, and set it up under that name"));
+        at.laterName(port, Message::say("Restart the host first, and set it up under that name"));
     if (at.system().exists("/run/lldpad.pid"))
         at.add(CheckState::Warning, Message::say("lldpad runs: it may set PFC and classes of the ports otherwise."),
                Message::say("Have it leave them alone (lldptool(8)), or stop it"));

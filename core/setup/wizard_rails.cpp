@@ -8,7 +8,6 @@
 #include "core/setup/answers.h"
 #include "core/setup/examining.h"
 #include "core/setup/host_facts.h"
-#include "core/setup/next_boot.h"
 #include "core/setup/wizard_table.h"
 
 #include <algorithm>
@@ -202,10 +201,7 @@ void examineRails(Examining& at)
                        Message::say("{} is a rail already: the routes that {} has made stay as they are.", netdev,
                                     railUnitName(netdev)),
                        Message::say("Undo that change first if another address, table or gateway is wanted"));
-            if (const auto next = nextNameOf(at.system(), netdev))
-                at.add(CheckState::Warning,
-                       Message::say("At the next start {} is called {} ({}).", netdev, next->name, next->place),
-                       Message::say("Restart the host first, and set it up under that name"));
+            at.laterName(netdev, Message::say("Restart the host first, and set it up under that name"));
         }
         at.propose("rails", rails, Message::say("They have addresses in {}.", most->first));
     }

@@ -189,7 +189,7 @@ void Sheets::openLog()
 void Sheets::openPair()
 {
     if (m_files.isReading() || tellsUnread() || m_files.instance().empty()) return;
-    m_pair->open(m_files.instance(), m_files.stored());
+    m_pair->open(m_files.instance());
     show(m_pair);
 }
 

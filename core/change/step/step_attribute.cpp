@@ -166,7 +166,9 @@ Result<Json> readBefore(const AttributeStep& step, const SystemView& system, std
 {
     if (!system.exists("/sys/class/net/" + step.netdev))
         return fail(ErrorCode::NotFound, step.netdev, Message::say("this host has no such network interface"));
-    return numberAt(step, system).transform([](const auto& now) { return Json{{"value", now}}; });
+    return numberAt(step, system).transform([&](const auto& now) {
+        return Json{{"value", now}, {"identity", system.identityOf("/sys/class/net/" + step.netdev)}};
+    });
 }
 
 bool isInForce(const AttributeStep& step, const Json& before)
@@ -192,8 +194,16 @@ Result<void> verify(const AttributeStep& step, const Json&, const SystemView& sy
     return isKept(step, step.value, system);
 }
 
-Result<UndoEnd> undo(const AttributeStep& step, const Json& before, const StepRun& run)
+Result<AttributeStep> namedNow(const AttributeStep& step, const Json& before, const SystemView& system)
 {
+    return underItsName(step, &AttributeStep::netdev, NameKind::Netdev, "/sys/class/net", before, system);
+}
+
+Result<UndoEnd> undo(const AttributeStep& made, const Json& before, const StepRun& run)
+{
+    const auto named = namedNow(made, before, run.system);
+    if (!named) return std::unexpected(named.error());
+    const AttributeStep& step = *named;
     if (!run.system.exists("/sys/class/net/" + step.netdev)) return UndoEnd::Undone; // and its settings with it
     const auto was = before.at("value").get<std::uint64_t>();
     const auto now = numberAt(step, run.system);
@@ -210,8 +220,8 @@ Result<UndoEnd> undo(const AttributeStep& step, const Json& before, const StepRu
 
 Message backOf(const AttributeStep& step, const Json& before, const SystemView& system)
 {
-    if (!system.exists("/sys/class/net/" + step.netdev)) return {};
-    AttributeStep back = step;
+    AttributeStep back = namedNow(step, before, system).value_or(step);
+    if (!system.exists("/sys/class/net/" + back.netdev)) return {};
     back.value = before.at("value").get<std::uint32_t>();
     return back.value == step.value ? Message() : sentence(back);
 }

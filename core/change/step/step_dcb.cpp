@@ -217,7 +217,7 @@ Result<Json> readBefore(const DcbStep& step, const SystemView& system, std::stri
                                              "this firmware: install it, or leave DCBX as it is");
             return std::unexpected(std::move(tool).error());
         }
-    return Json{{"text", *std::move(text)}};
+    return Json{{"text", *std::move(text)}, {"identity", system.identityOf("/sys/class/net/" + step.netdev)}};
 }
 
 bool isInForce(const DcbStep& step, const Json& before) { return shows(step, before.at("text").get<std::string>()); }
@@ -267,8 +267,16 @@ bool isSame(const DcbStep& step, std::string_view now, std::string_view was)
     });
 }
 
-Result<UndoEnd> undo(const DcbStep& step, const Json& before, const StepRun& run)
+Result<DcbStep> namedNow(const DcbStep& step, const Json& before, const SystemView& system)
 {
+    return underItsName(step, &DcbStep::netdev, NameKind::Netdev, "/sys/class/net", before, system);
+}
+
+Result<UndoEnd> undo(const DcbStep& made, const Json& before, const StepRun& run)
+{
+    const auto named = namedNow(made, before, run.system);
+    if (!named) return std::unexpected(named.error());
+    const DcbStep& step = *named;
     if (!run.system.exists("/sys/class/net/" + step.netdev)) return UndoEnd::Undone; // and its settings with it
     const auto was = before.at("text").get<std::string>();
     const auto now = shown(step, run.system);
@@ -296,8 +304,9 @@ Result<UndoEnd> undo(const DcbStep& step, const Json& before, const StepRun& run
     return UndoEnd::Undone;
 }
 
-Message backOf(const DcbStep& step, const Json& before, const SystemView& system)
+Message backOf(const DcbStep& made, const Json& before, const SystemView& system)
 {
+    const DcbStep step = namedNow(made, before, system).value_or(made);
     if (!system.exists("/sys/class/net/" + step.netdev)) return {};
     const auto was = before.at("text").get<std::string>();
     if (was.empty() || step.object == DcbObject::Dcbx)

@@ -15,9 +15,11 @@
 #include <nlohmann/json.hpp>
 
 #include <cstddef>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::change {
@@ -128,6 +130,17 @@ Result<std::vector<std::string>> removable(const PackageStep& step, const Json& 
 inline constexpr std::size_t longestShown = 63; ///< of a name that is refused
 /// As checkName() takes an Object.
 bool isPlainName(std::string_view name, std::size_t longest);
+/// The step on what it was made for, which may have been renamed since: `before` has its "identity", if that is known.
+/// `folder`: of the kernel's, with those names. An Error: the name is none that steps take.
+template <class Kind>
+Result<Kind> underItsName(Kind step, std::string Kind::* name, NameKind kind, const char* folder, const Json& before,
+                          const SystemView& system)
+{
+    const std::filesystem::path path = std::filesystem::path(folder) / (step.*name);
+    step.*name = system.nameNow(path, before.value("identity", ""));
+    if (auto known = checkName(kind, step.*name); !known) return std::unexpected(std::move(known).error());
+    return step;
+}
 /// What either list has.
 Json united(Json all, const Json& more);
 /// Adds my folders to those that their step removes with its last file, the outermost first.

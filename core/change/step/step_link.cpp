@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/file.h"
 #include "core/change/script_parts.h"
 #include "core/change/software_device.h"
 #include "core/change/step/step_kinds.h"
@@ -94,9 +95,26 @@ Result<Json> readBefore(const LinkStep& step, const SystemView& system, std::str
 
 bool isInForce(const LinkStep& step, const Json& before) { return before.at("present").get<bool>() == step.present; }
 
-Result<void> apply(const LinkStep& step, Json&, const StepRun& run)
+/// Of the device that was added just now. udev may have renamed it already: of a type an interface has one.
+std::string identityOfNew(const LinkStep& step, const SystemView& system)
 {
-    return step.present ? addLink(step, run.system) : deleteLink(step, run.system);
+    if (std::string own = system.identityOf(folderOf(step)); !own.empty()) return own;
+    LinkStep other = step;
+    for (const std::string& name : namesIn(system.at("/sys/class/infiniband"))) {
+        other.device = name;
+        if (isSoftwareDevice(system, name) && netdevOfSoftwareDevice(system, name).value_or("") == step.netdev &&
+            isItsType(other, system).value_or(false))
+            return system.identityOf(folderOf(other));
+    }
+    return {};
+}
+
+Result<void> apply(const LinkStep& step, Json& before, const StepRun& run)
+{
+    if (!step.present) return deleteLink(step, run.system);
+    auto added = addLink(step, run.system);
+    if (added) before["identity"] = identityOfNew(step, run.system);
+    return added;
 }
 
 Result<void> verify(const LinkStep& step, const Json&, const SystemView& system)
@@ -106,11 +124,19 @@ Result<void> verify(const LinkStep& step, const Json&, const SystemView& system)
                         : fail(ErrorCode::Io, step.device, Message::say("the kernel still shows the device"));
 }
 
-Result<UndoEnd> undo(const LinkStep& step, const Json& before, const StepRun& run)
+Result<LinkStep> namedNow(const LinkStep& step, const Json& before, const SystemView& system)
 {
+    return underItsName(step, &LinkStep::device, NameKind::RdmaDevice, "/sys/class/infiniband", before, system);
+}
+
+Result<UndoEnd> undo(const LinkStep& made, const Json& before, const StepRun& run)
+{
+    const auto named = namedNow(made, before, run.system);
+    if (!named) return std::unexpected(named.error());
+    const LinkStep& step = *named;
     const bool was = before.at("present").get<bool>();
     if (run.system.exists(folderOf(step)) == was) return UndoEnd::Undone;
-    if (!was) { // the name may be another device's by now
+    if (!was && step.device == made.device) { // the name may be another device's by now
         const auto netdev = netdevOfSoftwareDevice(run.system, step.device);
         if (!netdev) return std::unexpected(netdev.error());
         const auto isSame = isItsType(step, run.system);
@@ -126,9 +152,9 @@ Result<UndoEnd> undo(const LinkStep& step, const Json& before, const StepRun& ru
 
 Message backOf(const LinkStep& step, const Json& before, const SystemView& system)
 {
-    LinkStep back = step;
+    LinkStep back = namedNow(step, before, system).value_or(step);
     back.present = before.at("present").get<bool>();
-    if (system.exists(folderOf(step)) == back.present) return {};
+    if (system.exists(folderOf(back)) == back.present) return {};
     return sentence(back);
 }
 

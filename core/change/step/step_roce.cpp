@@ -113,7 +113,8 @@ Result<Json> readBefore(const RoceDefaultsStep& step, const SystemView& system, 
 {
     if (!system.exists("/sys/class/infiniband/" + step.device))
         return fail(ErrorCode::NotFound, step.device, Message::say("this host has no such RDMA device"));
-    Json before{{"folder", system.exists(folderOf(step))}};
+    Json before{{"folder", system.exists(folderOf(step))},
+                {"identity", system.identityOf("/sys/class/infiniband/" + step.device)}};
     if (before.at("folder").get<bool>())
         if (auto read = readValues(step, before, system); !read) return std::unexpected(std::move(read).error());
     return before;
@@ -170,14 +171,24 @@ Result<bool> restored(const std::string& path, std::string_view ours, const std:
     return true;
 }
 
-Result<UndoEnd> undo(const RoceDefaultsStep& step, const Json& before, const StepRun& run)
+Result<RoceDefaultsStep> namedNow(const RoceDefaultsStep& step, const Json& before, const SystemView& system)
 {
+    return underItsName(step, &RoceDefaultsStep::device, NameKind::RdmaDevice, "/sys/class/infiniband", before, system);
+}
+
+Result<UndoEnd> undo(const RoceDefaultsStep& made, const Json& before, const StepRun& run)
+{
+    const auto named = namedNow(made, before, run.system);
+    if (!named) return std::unexpected(named.error());
+    const RoceDefaultsStep& step = *named;
     // The defaults go with the device, and with the module.
     const bool gone = !run.system.exists("/sys/class/infiniband/" + step.device) || !run.system.exists(manager);
     bool isBack = true;
+    bool isFolderNew = false;
     if (!gone && before.contains("mode")) {
-        // An undo that was interrupted may have removed it.
-        if (::mkdir(run.system.at(folderOf(step)).c_str(), 0755) != 0 && errno != EEXIST)
+        // An undo that was interrupted may have removed it; of another name there may be none.
+        isFolderNew = ::mkdir(run.system.at(folderOf(step)).c_str(), 0755) == 0;
+        if (!isFolderNew && errno != EEXIST)
             return failErrno(errno, folderOf(step), Message::say("cannot be created"));
         const auto put = [&](const std::string& path, std::string_view ours, const char* key) -> Result<void> {
             const auto done = restored(path, ours, before.at(key).get<std::string>(), run.system);
@@ -194,12 +205,14 @@ Result<UndoEnd> undo(const RoceDefaultsStep& step, const Json& before, const Ste
                 return std::unexpected(std::move(set).error());
     }
     run.pass("defaults restored");
-    if (!before.at("folder").get<bool>()) ::rmdir(run.system.at(folderOf(step)).c_str());
+    if (!before.at("folder").get<bool>()) ::rmdir(run.system.at(folderOf(made)).c_str());
+    if (isFolderNew && step.device != made.device) ::rmdir(run.system.at(folderOf(step)).c_str());
     return isBack ? UndoEnd::Undone : UndoEnd::ChangedByHand;
 }
 
-Message backOf(const RoceDefaultsStep& step, const Json& before, const SystemView& system)
+Message backOf(const RoceDefaultsStep& made, const Json& before, const SystemView& system)
 {
+    const RoceDefaultsStep step = namedNow(made, before, system).value_or(made);
     if (!before.contains("mode") || !system.exists("/sys/class/infiniband/" + step.device)) return {};
     RoceDefaultsStep back = step;
     if (step.mode)

@@ -200,7 +200,7 @@ private Q_SLOTS:
         sm::PairView pair(*w.page.host(), &connections);
         pair.resize(900, 500);
         pair.show();
-        pair.open(w.files().instance(), w.files().stored());
+        pair.open(w.files().instance());
         QVERIFY(pair.isSettled()); // there is no other host yet
         QCOMPARE(pair.list().model()->rowCount(), 0);
         // It is compared as soon as its agent replies.

@@ -16,8 +16,10 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <ranges>
 #include <set>
 #include <thread>
+#include <vector>
 
 using namespace fabriscope;
 using namespace fabriscope::change;
@@ -104,6 +106,44 @@ TEST_F(PlanTest, UndoLeavesADeviceOfAnotherTypeThatGotTheName)
     host.write("/sys/class/infiniband/soft0/node_type", "4: RNIC\n");
     (void)undoPlan(outcome.id, host.context());
     EXPECT_TRUE(host.has("/sys/class/infiniband/soft0")) << "it is somebody else's";
+}
+
+TEST_F(PlanTest, WhatWasRenamedSinceIsUndoneUnderItsNameOfNow)
+{
+    struct Renamed
+    {
+        std::filesystem::path folder;
+        const char* from;
+        const char* to;
+    };
+    const std::vector<Renamed> all{{"sys/class/infiniband", "rxe0", "soft0"},
+                                   {"sys/class/infiniband", "rocep1", "roce0"},
+                                   {"sys/kernel/config/rdma_cm", "rocep1", "roce0"},
+                                   {"sys/class/net", "eth0", "lan0"},
+                                   {"sys/kernel/dcb", "eth0", "lan0"},
+                                   {"sys/class/net", "eth1", "eth0"}}; // another one has the name by now
+    host.write("/proc/sys/kernel/random/boot_id", "of this start\n");
+    host.addEthernetPort("eth0", "0000:01:00.0");
+    before = host.tree();
+    const PlanOutcome applied = applyPlan(
+        {.subject = "test",
+         .steps = {ModuleStep{.module = "rdma_rxe"}, LinkStep{.device = "rxe0", .netdev = "eth0"},
+                   AttributeStep{.attribute = Attribute::Mtu, .netdev = "eth0", .value = 9000},
+                   DcbStep{.netdev = "eth0", .object = DcbObject::Pfc, .value = "prio-pfc 3:on"},
+                   RoceDefaultsStep{.device = "rocep1", .port = 1, .mode = RoceMode::V2, .tos = 106}}},
+        host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied);
+    for (const auto& [folder, from, to] : all)
+        std::filesystem::rename(host.root() / folder / from, host.root() / folder / to);
+    const auto preview = undoPreviewOf(applied.id, host.context());
+    ASSERT_TRUE(preview);
+    EXPECT_THAT(preview->at(2).sentence.english(), HasSubstr("the MTU of lan0"));
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
+    EXPECT_FALSE(host.has("/sys/class/infiniband/soft0"));
+    for (const auto& [folder, from, to] : all | std::views::reverse)
+        if (host.has("/" + (folder / to).string()))
+            std::filesystem::rename(host.root() / folder / to, host.root() / folder / from);
+    EXPECT_EQ(host.tree(), before);
 }
 
 TEST_F(PlanTest, LinksInTheWayAreNotFollowed)

@@ -345,6 +345,13 @@ TEST_F(HostTest, FilesThatTheOptionsNameAreReadWhereOpenSmFindsThem)
     const auto lids = std::ranges::find(again, std::string(rememberedLids), &NamedFile::option);
     ASSERT_NE(lids, again.end());
     EXPECT_TRUE(lids->unread.has_value()) << "where it is, is not known";
+    std::filesystem::remove_all(root() / "proc/12");
+    const auto stopped = findOpenSm(host);
+    ASSERT_EQ(stopped.size(), 1U);
+    const auto then = readNamedFiles(host, stopped[0]);
+    const auto own = std::ranges::find(then, std::string(rememberedLids), &NamedFile::option);
+    ASSERT_NE(own, then.end());
+    EXPECT_TRUE(own->unread.has_value()) << "one of this host has its own folder";
 }
 
 TEST_F(HostTest, WhereNoneRunsTheLogIsTheOneThatTheOptionsName)

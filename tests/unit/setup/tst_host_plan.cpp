@@ -461,10 +461,18 @@ TEST(HostPlan, WhatCannotBeReadIsNotAbsent)
     EXPECT_EQ(remarks(host, "ipoib", {{"interface", "ib0"}}).find("cannot be read"), std::string::npos);
     link(host, "/etc/systemd/network/70-ib.network", "/dev/null");
     EXPECT_EQ(remarks(host, "ipoib", {{"interface", "ib0"}}).find("cannot be read"), std::string::npos);
-    for (const char* file : {profile, "/etc/netplan/50-site.yaml", "/etc/network/interfaces"}) {
+    for (const char* file : {profile, "/etc/netplan/50-site.yaml", "/etc/network/interfaces", "/etc/modprobe.d/a.conf",
+                             "/etc/NetworkManager/NetworkManager.conf", "/etc/NetworkManager/conf.d/a.conf"}) {
         host.write(file, unreadable);
         EXPECT_THAT(remarks(host, "ipoib", {{"interface", "ib0"}}), notRead(file));
     }
+    EXPECT_THAT(checks(host, "modules"), notRead("/etc/modprobe.d/a.conf"));
+    constexpr const char* dropIn = "/etc/systemd/system/slurmd.service.d/zz.conf";
+    host.write(dropIn, unreadable);
+    EXPECT_THAT(remarks(host, "memlock", {{"services", "slurmd"}}), notRead(dropIn));
+    host.write("/etc/sysctl.d/zz.conf", unreadable);
+    EXPECT_THAT(remarks(host, "rails", {{"rails", "eth0=10.1.0.11/16 eth1=10.1.0.12/16"}}),
+                notRead("/etc/sysctl.d/zz.conf"));
     host.write("/etc/exports", unreadable);
     EXPECT_THAT(remarks(host, "nfs-server", {{"clients", "a"}}), notRead("/etc/exports"));
     close("proc/fs/nfsd/threads");

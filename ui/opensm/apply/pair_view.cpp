@@ -112,22 +112,20 @@ PairView::PairView(OpenSmHost& host, Connections* connections, QWidget* parent)
     column->addLayout(insetRows(m_list), 1);
 
     connect(again, &QToolButton::clicked, this, &PairView::ask);
-    connect(m_hosts, &QComboBox::activated, this, &PairView::ask);
-    connect(m_setUps, &QComboBox::activated, this, [this] {
-        m_relay.forget(); // replies about the one that was chosen before
-        readOther();
-    });
+    for (QComboBox* choice : {m_hosts, m_setUps})
+        connect(choice, &QComboBox::activated, this, &PairView::ask);
     if (m_connections != nullptr) connect(m_connections, &Connections::hostsChanged, this, &PairView::listHosts);
     connect(&host, &OpenSmHost::replaced, this, [this] {
         ++m_round;
         m_asksMine = false;
+        m_asksOther = false;
+        showNothing(tr("Not compared."));
     });
 }
 
-void PairView::open(const std::string& instance, opensm_host::FileTexts stored)
+void PairView::open(const std::string& instance)
 {
     m_instance = instance;
-    m_stored = std::move(stored);
     listHosts();
     ask();
 }
@@ -157,24 +155,39 @@ void PairView::ask()
     m_named = {};
     m_note->clear();
     m_model->setRows({});
-    m_setUps->hide();
-    m_target = m_hosts->currentData().toString();
+    const QString target = m_hosts->currentData().toString();
+    if (std::exchange(m_target, target) != target) m_setUps->hide(); // of the host before
     if (m_target.isEmpty())
         return showNothing(tr("No other host is connected. Add the standby's host on the page Hosts."));
+    if (m_host.name().isEmpty()) return failWith(tr("%1 is not connected.").arg(m_host.target()));
     showNothing(tr("Reading the files of both hosts."));
     m_asksMine = true;
-    m_host.ask(agent::namedFilesQuery(m_instance),
-               [this, round = m_round](Result<std::vector<opensm_host::NamedFile>> files) {
-                   if (round != m_round) return;
-                   m_asksMine = false;
-                   takeNamed(0, std::move(files));
-               });
+    m_mine = {};
+    readMine(0);
     agent::Client* client = otherClient();
     if (client == nullptr) return;
     using All = Result<std::vector<opensm_host::OpenSmInstance>>;
     client->ask(agent::listOpenSmQuery(), m_relay.each<All>([this, round = m_round](All all) {
         if (!isEnd(round, all ? nullptr : &all.error())) listed(*std::move(all));
     }));
+}
+
+void PairView::readMine(std::size_t at)
+{
+    if (at < opensm_host::allFileKinds.size())
+        return m_host.ask(agent::readOpenSmQuery(m_instance, opensm_host::allFileKinds.at(at)),
+                          [this, round = m_round, at](Result<change::FileContent> content) {
+                              if (round != m_round) return;
+                              if (!content) return failWith(describeError(content.error()).sentence());
+                              if (content->file.revision.exists) m_mine.at(at) = std::move(content->text);
+                              readMine(at + 1);
+                          });
+    m_host.ask(agent::namedFilesQuery(m_instance),
+               [this, round = m_round](Result<std::vector<opensm_host::NamedFile>> files) {
+                   if (round != m_round) return;
+                   m_asksMine = false;
+                   takeNamed(0, std::move(files));
+               });
 }
 
 agent::Client* PairView::otherClient()
@@ -259,7 +272,7 @@ void PairView::compare()
     const int at = m_setUps->currentIndex();
     if (!m_named[0] || !m_named[1] || mine == nullptr || at < 0) return;
     m_job->start(
-        [first = opensm_host::sideOf(m_host.name().toStdString(), *mine, m_stored, *m_named[0]),
+        [first = opensm_host::sideOf(m_host.name().toStdString(), *mine, m_mine, *m_named[0]),
          second = opensm_host::sideOf(m_target.toStdString(), m_others[static_cast<std::size_t>(at)], m_otherTexts,
                                       *m_named[1])] { return opensm_host::comparePair(first, second); },
         [this, round = m_round](std::vector<PairDifference> differences) {

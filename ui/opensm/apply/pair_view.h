@@ -37,8 +37,8 @@ public:
     /// `connections`: where the other hosts are; null: there are none.
     PairView(OpenSmHost& host, Connections* connections, QWidget* parent = nullptr);
 
-    /// `stored`: the files of the set-up, as they are on the host.
-    void open(const std::string& instance, opensm_host::FileTexts stored);
+    /// OpenSmInstance::id of the set-up.
+    void open(const std::string& instance);
     [[nodiscard]] QTableView& list() const { return *m_list; }
     [[nodiscard]] bool isSettled() const { return !m_asksMine && !m_asksOther && !m_job->isBusy(); }
 
@@ -51,6 +51,8 @@ protected:
 private:
     void listHosts();
     void ask();
+    /// The files of the set-up from that one on, and those that they name.
+    void readMine(std::size_t at);
     /// Whose reply is awaited then. Null, which is said, where it is not connected.
     [[nodiscard]] agent::Client* otherClient();
     void listed(std::vector<opensm_host::OpenSmInstance> instances);
@@ -74,7 +76,7 @@ private:
     QLabel* m_nothing;
     NoteBar* m_note;
     std::string m_instance;
-    opensm_host::FileTexts m_stored;
+    opensm_host::FileTexts m_mine;
     std::vector<opensm_host::OpenSmInstance> m_others; ///< set-ups of the other host
     opensm_host::FileTexts m_otherTexts;
     std::size_t m_otherFile = 0; ///< that is being read

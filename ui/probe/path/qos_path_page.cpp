@@ -519,6 +519,7 @@ void QosPathPage::follow()
     m_testBody->setCurrentIndex(isKnown ? 0 : 1);
     if (isKnown != (m_body->currentIndex() != AbsencePage) && !m_path) {
         m_body->setCurrentIndex(isKnown ? WordsPage : AbsencePage);
+        if (!isKnown) m_onMap->setEnabled(false);
         arrange();
     }
     // Another sweep of the same fabric: the path may be another one. What is shown stays until it is known.
