@@ -308,6 +308,14 @@ private:
         strayLanes(i);
     }
 
+    /// All tables were read by which packets get their lane.
+    [[nodiscard]] bool isWhole(const qos::PortQos& tables, const fabric::Port& from) const
+    {
+        const auto isRead = [&](PortNum input) { return tables.slToVl.contains(input); };
+        const qos::PortQosRequest all = tablesRequest(m_snapshot, from);
+        return all.isSwitch ? std::ranges::all_of(all.inputs, isRead) : isRead(PortNum(0));
+    }
+
     /// Traffic on lanes that no service level takes any more: connections keep the level that they once were granted.
     void strayLanes(std::size_t i)
     {
@@ -319,7 +327,7 @@ private:
         };
         const qos::PortQos* tables = m_inputs.tables(key(hop.from));
         const auto load = m_inputs.load(key(hop.to));
-        if (tables == nullptr || tables->slToVl.empty() || !load) return;
+        if (tables == nullptr || !load || !isWhole(*tables, m_snapshot.port(hop.from))) return;
         for (unsigned vl = 0; vl < qos::dataLanes; ++vl) {
             const double bytes = load->lanes.at(vl).received.value_or(0);
             const bool mapped = std::ranges::any_of(tables->slToVl, [vl](const auto& one) {
