@@ -8246,6 +8246,10 @@
         <translation>beschreibt keinen Knoten</translation>
     </message>
     <message>
+        <source>has &quot;{}&quot;: &quot;{}&quot;, a word that Fabriscope does not know there</source>
+        <translation>hat &quot;{}&quot;: &quot;{}&quot;, ein Wort, das Fabriscope dort nicht kennt</translation>
+    </message>
+    <message>
         <source>is not a text file</source>
         <translation>ist keine Textdatei</translation>
     </message>

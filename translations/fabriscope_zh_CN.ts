@@ -8240,6 +8240,10 @@
         <translation>没有描述任何节点</translation>
     </message>
     <message>
+        <source>has &quot;{}&quot;: &quot;{}&quot;, a word that Fabriscope does not know there</source>
+        <translation>含有 &quot;{}&quot;: &quot;{}&quot;，Fabriscope 不认识该处的这个词</translation>
+    </message>
+    <message>
         <source>is not a text file</source>
         <translation>不是文本文件</translation>
     </message>
