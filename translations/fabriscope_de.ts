@@ -2466,18 +2466,6 @@
         <translation>Das RDMA-Subsystem des Kernels ist nicht geladen</translation>
     </message>
     <message>
-        <source>Whether this host has RDMA devices is not known</source>
-        <translation>Ob dieser Host RDMA-Geräte hat, ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>{} cannot be listed: {}</source>
-        <translation>{} kann nicht aufgelistet werden: {}</translation>
-    </message>
-    <message>
-        <source>Look who may read that folder, and whether a container or a security module hides it</source>
-        <translation>Prüfen Sie, wer diesen Ordner lesen darf, und ob ein Container oder ein Sicherheitsmodul ihn verbirgt</translation>
-    </message>
-    <message>
         <source>No program can use RDMA on this host</source>
         <translation>Kein Programm kann auf diesem Host RDMA verwenden</translation>
     </message>
@@ -8244,6 +8232,14 @@
     <message>
         <source>describes no node</source>
         <translation>beschreibt keinen Knoten</translation>
+    </message>
+    <message>
+        <source>was put there by somebody else</source>
+        <translation>wurde von jemand anderem dorthin gelegt</translation>
+    </message>
+    <message>
+        <source>Remove it, and let nobody else write to that folder</source>
+        <translation>Entfernen Sie das, und lassen Sie niemand anderen in diesen Ordner schreiben</translation>
     </message>
     <message>
         <source>has &quot;{}&quot;: &quot;{}&quot;, a word that Fabriscope does not know there</source>

@@ -2460,18 +2460,6 @@
         <translation>内核的 RDMA 子系统未加载</translation>
     </message>
     <message>
-        <source>Whether this host has RDMA devices is not known</source>
-        <translation>此主机是否有 RDMA 设备未知</translation>
-    </message>
-    <message>
-        <source>{} cannot be listed: {}</source>
-        <translation>无法列出 {}：{}</translation>
-    </message>
-    <message>
-        <source>Look who may read that folder, and whether a container or a security module hides it</source>
-        <translation>请检查谁可以读取该文件夹，以及是否有容器或安全模块将其隐藏</translation>
-    </message>
-    <message>
         <source>No program can use RDMA on this host</source>
         <translation>任何程序都无法在此主机上使用 RDMA</translation>
     </message>
@@ -8238,6 +8226,14 @@
     <message>
         <source>describes no node</source>
         <translation>没有描述任何节点</translation>
+    </message>
+    <message>
+        <source>was put there by somebody else</source>
+        <translation>是由其他人放在那里的</translation>
+    </message>
+    <message>
+        <source>Remove it, and let nobody else write to that folder</source>
+        <translation>请将其删除，并且不要让其他人能够写入该文件夹</translation>
     </message>
     <message>
         <source>has &quot;{}&quot;: &quot;{}&quot;, a word that Fabriscope does not know there</source>

@@ -88,7 +88,8 @@ void examineMemlock(Examining& at)
 {
     const auto hasRdma = hasGroup(at.system(), "rdma");
     if (!hasRdma)
-        at.add(CheckState::Note, Message::say("{} cannot be read: what it says is not known.", "/etc/group"));
+        at.add(CheckState::Note,
+               Message::say("{} cannot be read: what it says is not known.", std::string_view("/etc/group")));
     else if (*hasRdma)
         at.propose("who", "@rdma", Message::say("The group rdma exists: only its members get the limit."));
     else
