@@ -8234,14 +8234,6 @@
         <translation>beschreibt keinen Knoten</translation>
     </message>
     <message>
-        <source>was put there by somebody else</source>
-        <translation>wurde von jemand anderem dorthin gelegt</translation>
-    </message>
-    <message>
-        <source>Remove it, and let nobody else write to that folder</source>
-        <translation>Entfernen Sie das, und lassen Sie niemand anderen in diesen Ordner schreiben</translation>
-    </message>
-    <message>
         <source>has &quot;{}&quot;: &quot;{}&quot;, a word that Fabriscope does not know there</source>
         <translation>hat &quot;{}&quot;: &quot;{}&quot;, ein Wort, das Fabriscope dort nicht kennt</translation>
     </message>

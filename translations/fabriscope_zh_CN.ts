@@ -8228,14 +8228,6 @@
         <translation>没有描述任何节点</translation>
     </message>
     <message>
-        <source>was put there by somebody else</source>
-        <translation>是由其他人放在那里的</translation>
-    </message>
-    <message>
-        <source>Remove it, and let nobody else write to that folder</source>
-        <translation>请将其删除，并且不要让其他人能够写入该文件夹</translation>
-    </message>
-    <message>
         <source>has &quot;{}&quot;: &quot;{}&quot;, a word that Fabriscope does not know there</source>
         <translation>含有 &quot;{}&quot;: &quot;{}&quot;，Fabriscope 不认识该处的这个词</translation>
     </message>
