@@ -16450,12 +16450,20 @@
         <translation>endete mit Status {}: {}</translation>
     </message>
     <message>
-        <source>{}: {} messages were not delivered</source>
-        <translation>{}: {} Meldungen wurden nicht zugestellt</translation>
+        <source>one message was not delivered</source>
+        <translation>eine Meldung wurde nicht zugestellt</translation>
     </message>
     <message>
-        <source>{}: works again; {} messages were not delivered</source>
-        <translation>{}: geht wieder; {} Meldungen wurden nicht zugestellt</translation>
+        <source>{} messages were not delivered</source>
+        <translation>{} Meldungen wurden nicht zugestellt</translation>
+    </message>
+    <message>
+        <source>{}: works again</source>
+        <translation>{}: geht wieder</translation>
+    </message>
+    <message>
+        <source>{}: works again; {}</source>
+        <translation>{}: geht wieder; {}</translation>
     </message>
     <message>
         <source>{}: cannot be told anything: {}</source>

@@ -16444,12 +16444,20 @@
         <translation>以状态 {} 结束：{}</translation>
     </message>
     <message>
-        <source>{}: {} messages were not delivered</source>
-        <translation>{}：{} 条消息未送达</translation>
+        <source>one message was not delivered</source>
+        <translation>1 条消息未送达</translation>
     </message>
     <message>
-        <source>{}: works again; {} messages were not delivered</source>
-        <translation>{}：已恢复；{} 条消息未送达</translation>
+        <source>{} messages were not delivered</source>
+        <translation>{} 条消息未送达</translation>
+    </message>
+    <message>
+        <source>{}: works again</source>
+        <translation>{}：已恢复</translation>
+    </message>
+    <message>
+        <source>{}: works again; {}</source>
+        <translation>{}：已恢复；{}</translation>
     </message>
     <message>
         <source>{}: cannot be told anything: {}</source>
