@@ -2466,18 +2466,6 @@
         <translation>Das RDMA-Subsystem des Kernels ist nicht geladen</translation>
     </message>
     <message>
-        <source>Whether this host has RDMA devices is not known</source>
-        <translation>Ob dieser Host RDMA-Geräte hat, ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>{} cannot be listed: {}</source>
-        <translation>{} kann nicht aufgelistet werden: {}</translation>
-    </message>
-    <message>
-        <source>Look who may read that folder, and whether a container or a security module hides it</source>
-        <translation>Prüfen Sie, wer diesen Ordner lesen darf, und ob ein Container oder ein Sicherheitsmodul ihn verbirgt</translation>
-    </message>
-    <message>
         <source>No program can use RDMA on this host</source>
         <translation>Kein Programm kann auf diesem Host RDMA verwenden</translation>
     </message>
@@ -8252,6 +8240,10 @@
     <message>
         <source>describes no node</source>
         <translation>beschreibt keinen Knoten</translation>
+    </message>
+    <message>
+        <source>has &quot;{}&quot;: &quot;{}&quot;, a word that Fabriscope does not know there</source>
+        <translation>hat &quot;{}&quot;: &quot;{}&quot;, ein Wort, das Fabriscope dort nicht kennt</translation>
     </message>
     <message>
         <source>is not a text file</source>
@@ -16466,12 +16458,20 @@
         <translation>endete mit Status {}: {}</translation>
     </message>
     <message>
-        <source>{}: {} messages were not delivered</source>
-        <translation>{}: {} Meldungen wurden nicht zugestellt</translation>
+        <source>one message was not delivered</source>
+        <translation>eine Meldung wurde nicht zugestellt</translation>
     </message>
     <message>
-        <source>{}: works again; {} messages were not delivered</source>
-        <translation>{}: geht wieder; {} Meldungen wurden nicht zugestellt</translation>
+        <source>{} messages were not delivered</source>
+        <translation>{} Meldungen wurden nicht zugestellt</translation>
+    </message>
+    <message>
+        <source>{}: works again</source>
+        <translation>{}: geht wieder</translation>
+    </message>
+    <message>
+        <source>{}: works again; {}</source>
+        <translation>{}: geht wieder; {}</translation>
     </message>
     <message>
         <source>{}: cannot be told anything: {}</source>

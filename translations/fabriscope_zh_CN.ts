@@ -2460,18 +2460,6 @@
         <translation>内核的 RDMA 子系统未加载</translation>
     </message>
     <message>
-        <source>Whether this host has RDMA devices is not known</source>
-        <translation>此主机是否有 RDMA 设备未知</translation>
-    </message>
-    <message>
-        <source>{} cannot be listed: {}</source>
-        <translation>无法列出 {}：{}</translation>
-    </message>
-    <message>
-        <source>Look who may read that folder, and whether a container or a security module hides it</source>
-        <translation>请检查谁可以读取该文件夹，以及是否有容器或安全模块将其隐藏</translation>
-    </message>
-    <message>
         <source>No program can use RDMA on this host</source>
         <translation>任何程序都无法在此主机上使用 RDMA</translation>
     </message>
@@ -8246,6 +8234,10 @@
     <message>
         <source>describes no node</source>
         <translation>没有描述任何节点</translation>
+    </message>
+    <message>
+        <source>has &quot;{}&quot;: &quot;{}&quot;, a word that Fabriscope does not know there</source>
+        <translation>含有 &quot;{}&quot;: &quot;{}&quot;，Fabriscope 不认识该处的这个词</translation>
     </message>
     <message>
         <source>is not a text file</source>
@@ -16460,12 +16452,20 @@
         <translation>以状态 {} 结束：{}</translation>
     </message>
     <message>
-        <source>{}: {} messages were not delivered</source>
-        <translation>{}：{} 条消息未送达</translation>
+        <source>one message was not delivered</source>
+        <translation>1 条消息未送达</translation>
     </message>
     <message>
-        <source>{}: works again; {} messages were not delivered</source>
-        <translation>{}：已恢复；{} 条消息未送达</translation>
+        <source>{} messages were not delivered</source>
+        <translation>{} 条消息未送达</translation>
+    </message>
+    <message>
+        <source>{}: works again</source>
+        <translation>{}：已恢复</translation>
+    </message>
+    <message>
+        <source>{}: works again; {}</source>
+        <translation>{}：已恢复；{}</translation>
     </message>
     <message>
         <source>{}: cannot be told anything: {}</source>

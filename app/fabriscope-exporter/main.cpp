@@ -10,6 +10,7 @@
 #include "app/fabriscope-exporter/textfile.h"
 #include "app/fabriscope-exporter/web_settings.h"
 #include "core/base/printable.h"
+#include "core/history/recording.h"
 #include "core/simulation/demo_launcher.h"
 
 #include <CLI/CLI.hpp>
@@ -90,6 +91,15 @@ int fail(const Error& error)
     return error.code == ErrorCode::InvalidArgument ? app::exitUsage : exitFailed;
 }
 
+/// A recording or a demo that is not there now never will be. An agent that cannot be reached may be, later.
+Result<void> refuseMissing(const agent::ConnectionTarget& target)
+{
+    if (target.scheme != agent::Scheme::Replay) return simulation::refuseUnknownDemo(target);
+    if (auto recording = history::Recording::open(target.name); !recording)
+        return std::unexpected(std::move(recording).error());
+    return {};
+}
+
 Result<exporter::Reading> readingOf(const Arguments& arguments)
 {
     auto target = agent::ConnectionTarget::parse(arguments.connect);
@@ -97,6 +107,7 @@ Result<exporter::Reading> readingOf(const Arguments& arguments)
     if (target->scheme == agent::Scheme::Snapshot)
         return fabriscope::fail(ErrorCode::InvalidArgument, arguments.connect,
                                 Message::say("a saved fabric has no counters that go on"));
+    if (auto there = refuseMissing(*target); !there) return std::unexpected(std::move(there).error());
     exporter::Reading reading{.target = *std::move(target),
                               .text = {.names = exporter::parseNames(arguments.family).value_or(exporter::Names::Both),
                                        .lanes = arguments.lanes,
@@ -166,7 +177,8 @@ constexpr auto manSections = std::to_array<app::ManSection>({
      "of Prometheus' exporter-toolkit; it is read again when it changes."},
     {"EXIT STATUS", "0: it was stopped by SIGTERM or SIGINT; with --once, the file is written.\n\n"
                     "2: the command line or the file of --web.config.file is invalid.\n\n"
-                    "3: it cannot listen, or with --once the fabric could not be read or the file not be written."},
+                    "3: it cannot listen, a recording or demo of --connect is not there, or with --once the fabric "
+                    "could not be read or the file not be written."},
 });
 
 constexpr app::ManText manText{

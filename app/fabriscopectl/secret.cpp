@@ -62,7 +62,9 @@ Result<std::optional<std::uint64_t>> secretFromFile(const std::string& file, std
     std::error_code none; // a pipe of a password store is nobody else's
     if (std::filesystem::is_regular_file(file, none))
         if (auto safe = web::checkSecretFile(file); !safe) return std::unexpected(std::move(safe).error());
-    return readUserFile(file, largestSecret).and_then([&](const std::string& text) { return keyFrom(text, file, name); });
+    return readUserFile(file, largestSecret).and_then([&](const std::string& text) {
+        return keyFrom(text, file, name);
+    });
 }
 
 Result<std::optional<std::uint64_t>> askSecret(std::string_view name)

@@ -359,9 +359,10 @@ void appendOwn(std::string& text, const Round& round, const Options& options)
     for (const auto& [kind, count] : counts)
         findings.add(labelText({{"severity", kind.first}, {"kind", kind.second}}), count);
     findings.moveTo(text);
-    Family known("fabriscope_findings_known", MetricType::Gauge,
-                 "1: what is no finding any more is over. 0: that is not known, as counters were not read often enough "
-                 "since the agent was reached");
+    Family known(
+        "fabriscope_findings_known", MetricType::Gauge,
+        "1: what is no finding any more is over. 0: that is not known, as a sweep was cut short, or counters were not "
+        "read often enough since the agent was reached");
     known.add({}, std::uint64_t{round.findingsKnown ? 1U : 0U});
     known.moveTo(text);
 

@@ -45,7 +45,7 @@ Message alarmSentence(const fabric::Snapshot& snapshot, const perf::AlarmEvent& 
 {
     const Message where = alarmWhere(snapshot, alarm.port);
     const std::string counter = perf::nameOf(alarm.counter);
-    if (alarm.atLeast) return Message::say("{}: {} stands at its largest value and counts no further.", where, counter);
+    if (alarm.atLeast) return stuckSentence(where, {Message(counter)});
     if (alarm.measure == perf::Measure::Value)
         return Message::say("{}: {} is {}; alarms begin at {}.", where, counter, rounded(alarm.value),
                             rounded(alarm.threshold));
@@ -79,10 +79,10 @@ Finding findingOf(const fabric::Snapshot& snapshot, const AlarmGroup& group)
                                         alarmWhere(snapshot, group.port), perf::nameOf(first.counter),
                                         rounded(static_cast<double>(group.total->value)),
                                         rounded(static_cast<double>(*group.total->usual)));
-    if (group.allStuck && group.alarms.size() > 1) {
+    if (group.allStuck) { // those of the other end are evidence
         std::vector<Message> counters;
         for (const perf::AlarmEvent& alarm : group.alarms)
-            counters.emplace_back(perf::nameOf(alarm.counter));
+            if (alarm.port == group.port) counters.emplace_back(perf::nameOf(alarm.counter));
         finding.sentence = stuckSentence(alarmWhere(snapshot, group.port), std::move(counters));
     }
     if (group.alarms.size() > 1)

@@ -95,11 +95,16 @@ private:
         m_lost += count;
         m_owes = m_owes || count > 0;
     }
+    static Message notDelivered(std::size_t count)
+    {
+        if (count == 1) return Message::say("one message was not delivered");
+        return Message::say("{} messages were not delivered", count);
+    }
     void giveUp()
     {
         lose(m_waiting.size());
         m_waiting.clear();
-        if (m_lost > 0) tell(Message::say("{}: {} messages were not delivered", m_receiver.name, m_lost));
+        if (m_lost > 0) tell(Message::say("{}: {}", m_receiver.name, notDelivered(m_lost)));
     }
     void fails(const Message& why)
     {
@@ -128,9 +133,10 @@ private:
             const Result<void> sent = m_send(m_receiver, notice);
             lock.lock();
             if (sent) {
-                if (std::exchange(m_fails, false))
-                    tell(Message::say("{}: works again; {} messages were not delivered", m_receiver.name,
-                                      std::exchange(m_lost, 0)));
+                if (!std::exchange(m_fails, false)) return true;
+                const std::size_t lost = std::exchange(m_lost, 0);
+                tell(lost == 0 ? Message::say("{}: works again", m_receiver.name)
+                               : Message::say("{}: works again; {}", m_receiver.name, notDelivered(lost)));
                 return true;
             }
             fails(describe(sent.error()));

@@ -433,7 +433,9 @@ Result<void> refuseSettingsOfOthers(const std::filesystem::path& file)
 
 Result<Settings> readSettings(const std::filesystem::path& file)
 {
-    return readUserFile(file, largestSettings).and_then([&](const std::string& text) { return parseSettings(text, file); });
+    return readUserFile(file, largestSettings).and_then([&](const std::string& text) {
+        return parseSettings(text, file);
+    });
 }
 
 Result<std::string> readSettingsText(const std::filesystem::path& file)

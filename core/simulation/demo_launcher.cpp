@@ -85,4 +85,11 @@ agent::Launcher demoLauncher(fs::path agentProgram)
     };
 }
 
+Result<void> refuseUnknownDemo(const agent::ConnectionTarget& target)
+{
+    if (target.scheme != agent::Scheme::Demo || lab::isLab(target.name)) return {};
+    if (auto options = demoOptions(target.name); !options) return std::unexpected(std::move(options).error());
+    return {};
+}
+
 } // namespace fabriscope::simulation

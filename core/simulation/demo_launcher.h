@@ -12,4 +12,7 @@ namespace fabriscope::simulation {
 /// demo:hosts is the lab, see lab/lab_launcher.h. `agentProgram` empty: agent::findAgentProgram().
 agent::Launcher demoLauncher(std::filesystem::path agentProgram = {});
 
+/// NotFound where "demo:…" names no demo, and no file that is there: who tries again and again would do so for ever.
+Result<void> refuseUnknownDemo(const agent::ConnectionTarget& target);
+
 } // namespace fabriscope::simulation

@@ -208,8 +208,8 @@ double measure(const Step& step, const Bed& bed)
 int main(int argc, char** argv)
 {
     const QCoreApplication application(argc, argv);
-    // The heap keeps what it has got, as that of a window that is open all day: the pages of a large fabric's work would
-    // be given back and fetched again with each run, those of a small one's not.
+    // The heap keeps what it has got, as that of a window that is open all day: the pages of a large fabric's work
+    // would be given back and fetched again with each run, those of a small one's not.
     ::mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
     ::mallopt(M_MMAP_MAX, 0);
     std::vector<std::pair<unsigned, unsigned>> shapes{{18, 2}, {18, 6}, {18, 18}, {18, 36}, {32, 32}};

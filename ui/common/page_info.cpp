@@ -29,7 +29,7 @@ QString noFabric(const ConnectionState& connection)
 QString fileReason(const ConnectionState& connection, const QString& ofFabric)
 {
     return connection.isRecording() ? PageWords::tr("A recording is played: nothing there can be asked or changed.")
-                                   : ofFabric;
+                                    : ofFabric;
 }
 
 /// Of what only a host can fill.

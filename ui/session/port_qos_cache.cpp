@@ -32,8 +32,7 @@ void PortQosCache::want(const perf::PortKey& key)
     if (here == nullptr || !isUnicast(here->lid)) return;
     Entry& entry = m_entries[key];
     if (entry.asked) return;
-    const agent::PortQosRequest request{.via = {},
-                                        .question = qos_path::tablesRequest(*snapshot, *here)};
+    const agent::PortQosRequest request{.via = {}, .question = qos_path::tablesRequest(*snapshot, *here)};
     auto done =
         m_relay.each<Result<qos::PortQos>>([this, key](const Result<qos::PortQos>& result) { read(key, result); });
     entry.asked = m_source.readPortQos(request, std::move(done)) != 0;

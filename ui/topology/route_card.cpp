@@ -111,7 +111,7 @@ QVariant RouteHops::cell(const QModelIndex& index, int role) const
 namespace {
 
 constexpr int cardWidth = 400; ///< "login01 mlx5_0" beside the German headings
-constexpr int mostRows = 8; ///< in sight
+constexpr int mostRows = 8;    ///< in sight
 constexpr int asGranted = -1;
 
 } // namespace

@@ -94,7 +94,9 @@ void addDiscoverCommand(CLI::App& app, Context& context)
     const auto [command, arguments] =
         addCommand(app, context, "discover", "Discover the fabric and print it", discover);
     command->add_option("-o,--output", arguments->output, "write to this file instead of standard output");
-    command->add_option("--as", arguments->as, "ibnetdiscover (default), json, dot, graphml, slurm, node-name-map or cabling")
+    command
+        ->add_option("--as", arguments->as,
+                     "ibnetdiscover (default), json, dot, graphml, slurm, node-name-map or cabling")
         ->check(CLI::IsMember({"ibnetdiscover", "json", "dot", "graphml", "slurm", "node-name-map", "cabling"}));
     command->footer(
         "--format json is --as json; --format csv prints one line a cable. --as cabling\n"

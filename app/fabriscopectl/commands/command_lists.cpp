@@ -95,6 +95,11 @@ constexpr std::array<Column, 17> ofHosts{{
 }};
 
 template <class T> Json orNull(const std::optional<T>& value) { return value ? Json(toString(*value)) : Json(); }
+/// No port is in the state that its name says to leave alone: it is not known, as in some files.
+template <class State> Json stateOrNull(State state)
+{
+    return state == State::NoChange ? Json() : Json(toString(state));
+}
 Json lidOrNull(Lid lid) { return lid == Lid() ? Json() : Json(lid.value()); }
 Json guidOrNull(Guid guid) { return guid == Guid() ? Json() : Json(toString(guid)); }
 Json textOrNull(const std::string& text) { return text.empty() ? Json() : Json(text); }
@@ -218,8 +223,8 @@ std::vector<Json> linkRow(const Fabric& fabric, const Port& port)
     const auto potential = link != nullptr ? fabric.potentials.of(*link) : fabric::LinkPotential{};
     const bool told = port.infoKnown;
     const bool up = link != nullptr;
-    const auto state = up && link->state != PortState::NoChange ? Json(toString(link->state))
-                       : told                                   ? Json(toString(port.state))
+    const auto state = up && link->state != PortState::NoChange ? stateOrNull(link->state)
+                       : told                                   ? stateOrNull(port.state)
                                                                 : Json();
     return {toString(node.guid),
             node.displayName(),
@@ -230,7 +235,7 @@ std::vector<Json> linkRow(const Fabric& fabric, const Port& port)
             up ? orNull(link->speed) : Json(),
             up ? rateOrNull(link->width, link->speed) : Json(),
             state,
-            told ? Json(toString(port.physState)) : Json(),
+            told ? stateOrNull(port.physState) : Json(),
             up && port.neighborMtu != Mtu::Unknown ? Json(bytesOf(port.neighborMtu)) : Json(),
             up && port.dataVlsOperational > 0 ? Json(port.dataVlsOperational) : Json(),
             peer != nullptr ? lidOrNull(peer->lid) : Json(),
@@ -344,7 +349,7 @@ void listHosts(const Fabric& fabric, const ListFilter& filter, const Chosen& cho
         listing.add({toString(node.guid), node.displayName(), node.numPorts,
                      port != nullptr ? Json(port->number.value()) : Json(),
                      port != nullptr ? guidOrNull(port->guid) : Json(), port != nullptr ? lidOrNull(port->lid) : Json(),
-                     told ? Json(toString(port->state)) : Json(), told ? Json(toString(port->physState)) : Json(),
+                     told ? stateOrNull(port->state) : Json(), told ? stateOrNull(port->physState) : Json(),
                      link != nullptr ? orNull(link->width) : Json(), link != nullptr ? orNull(link->speed) : Json(),
                      link != nullptr ? rateOrNull(link->width, link->speed) : Json(),
                      peer != nullptr ? Json(snapshot.nodeOf(*peer).displayName()) : Json(),

@@ -10,6 +10,7 @@
 #include "core/base/document.h"
 #include "core/health/checks/causes.h"
 #include "core/notify/teller.h"
+#include "core/simulation/demo_launcher.h"
 
 #include <chrono>
 #include <optional>
@@ -126,6 +127,7 @@ ExitStatus watch(const Context& context, const WatchArguments& given)
     if (!target) return report(target.error());
     if (!target->isLive() || target->isFile())
         return reportUsage(target->label(), "what was saved does not change", "Connect to local or ssh://HOST");
+    if (const auto demo = simulation::refuseUnknownDemo(*target); !demo) return report(demo.error());
     const auto thresholds = readThresholds(arguments.thresholds);
     if (!thresholds) return report(thresholds.error());
     if (const auto options = toOptions(arguments.sweep); !options) return report(options.error());

@@ -43,7 +43,8 @@ Json portOf(const Snapshot& snapshot, const Port& port)
                 {"guid", guidOrNull(port.guid)},
                 {"lmc", hasLid ? Json(port.lmc.value()) : Json(nullptr)},
                 {"smLid", known ? Json(port.smLid.value()) : Json(nullptr)},
-                {"physicalState", known ? Json(toString(port.physState)) : Json(nullptr)}};
+                {"physicalState",
+                 known && port.physState != PhysState::NoChange ? Json(toString(port.physState)) : Json(nullptr)}};
 }
 
 Json textOrNull(std::string_view bytes) { return bytes.empty() ? Json(nullptr) : text(bytes); }

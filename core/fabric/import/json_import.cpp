@@ -46,16 +46,6 @@ Guid guidIn(const JsonValue& object, const char* key)
     return Guid(parseHex(textIn(object, key, longestName)).value_or(0));
 }
 
-/// The value of an enumeration by the name that toString() gives it.
-template <class E, std::size_t N>
-std::optional<E> named(const JsonValue& object, const char* key, const std::array<E, N>& values)
-{
-    const std::string text = textIn(object, key, longestName);
-    for (const E value : values)
-        if (!text.empty() && toString(value) == text) return value;
-    return std::nullopt;
-}
-
 constexpr std::array nodeTypes = {NodeType::ChannelAdapter, NodeType::Switch, NodeType::Router};
 constexpr std::array portStates = {PortState::NoChange, PortState::Down, PortState::Initialize, PortState::Armed,
                                    PortState::Active};
@@ -89,6 +79,7 @@ public:
         const JsonValue rest = JsonValue::parse(m_text, take, false);
         if (rest.is_discarded() || !rest.is_object())
             return refuse(Message::say("is not a JSON document, or is truncated"));
+        if (!m_unknownWord.empty()) return refuse(m_unknownWord);
         if (m_builder.nodeCount() == 0) return refuse(Message::say("describes no node"));
         if (m_tooLarge)
             return refuse(Message::say("describes more than {} nodes or {} ports, which no fabric has", m_limits.nodes,
@@ -115,6 +106,20 @@ private:
         return fail(
             ErrorCode::Parse, m_name, std::move(detail),
             Message::say("Write it with 'fabriscopectl discover --as json', or open the snapshot it was made from"));
+    }
+
+    /// The value of an enumeration by the name that toString() gives it. Another word refuses the document: to leave it
+    /// out would show another fabric.
+    template <class E, std::size_t N>
+    std::optional<E> named(const JsonValue& object, const char* key, const std::array<E, N>& values)
+    {
+        const std::string text = textIn(object, key, longestName);
+        for (const E value : values)
+            if (toString(value) == text) return value;
+        constexpr std::string_view codeWithoutName = "Unknown"; // what toString() has for it
+        if (!text.empty() && text != codeWithoutName && m_unknownWord.empty())
+            m_unknownWord = Message::say("has \"{}\": \"{}\", a word that Fabriscope does not know there", key, text);
+        return std::nullopt;
     }
 
     /// False: the value is not kept.
@@ -168,8 +173,9 @@ private:
         port.smLid = Lid(valueIn<std::uint16_t>(in, "smLid"));
         port.widthActive = parseLinkWidth(textIn(in, "width", longestName));
         port.speedActive = parseLinkSpeed(textIn(in, "speed", longestName));
-        port.infoKnown = in.contains("state") && in["state"].is_string();
-        port.state = named(in, "state", portStates).value_or(PortState::NoChange);
+        const auto state = named(in, "state", portStates);
+        port.infoKnown = state.has_value();
+        port.state = state.value_or(PortState::NoChange);
         port.physState = named(in, "physicalState", physStates).value_or(PhysState::NoChange);
         m_builder.setPort(node, port);
         const auto remote = in.find("remote");
@@ -181,9 +187,10 @@ private:
                                 .portB = PortNum(static_cast<std::uint8_t>(*far))});
     }
 
-    /// What is said of subnet managers follows from the snapshot again.
     void problem(const JsonValue& in)
     {
+        // What is said of subnet managers follows from the snapshot again.
+        if (textIn(in, "kind", longestName) == "subnet-manager") return;
         const auto kind = named(in, "kind", problemKinds);
         if (!kind) return;
         Problem problem{.kind = *kind, .node = guidIn(in, "node"), .text = textIn(in, "text", longestSentence)};
@@ -265,6 +272,7 @@ private:
     std::string m_name;
     SnapshotLimits m_limits;
     bool m_tooLarge = false;
+    Message m_unknownWord; ///< the first one that named() does not know
     std::size_t m_ports = 0;
     std::size_t m_managers = 0;
     std::size_t m_measurements = 0;

@@ -144,12 +144,19 @@ std::optional<std::size_t> LinePrefix::lengthIn(std::string_view line) const
 
 std::string LinePrefix::removedFrom(std::string_view text) const
 {
+    // A string ends with the line, or with a comma behind it; so does a cell of a wiki's table.
+    const bool opensString = m_example.ends_with('"');
+    const std::string_view closing = opensString ? "\"" : m_example.starts_with('|') ? "|" : "";
     std::string plain;
     plain.reserve(text.size());
     while (!text.empty()) {
         std::string_view line = takeLine(text);
         const std::string_view content = trimmed(line);
-        if (const auto length = lengthIn(content)) line = content.substr(*length);
+        if (const auto length = lengthIn(content)) {
+            line = content.substr(*length);
+            if (opensString && line.ends_with(',')) line.remove_suffix(1);
+            if (line.ends_with(closing)) line.remove_suffix(closing.size());
+        }
         plain.append(line).push_back('\n');
     }
     return plain;

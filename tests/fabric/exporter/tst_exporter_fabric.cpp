@@ -317,6 +317,18 @@ TEST_F(ExporterFabric, WithoutASubnetManagerItSaysSoAndGoesOnTrying)
     EXPECT_TRUE(process.runs());
 }
 
+TEST(ExporterProgram, ARecordingOrADemoThatIsNotThereEndsIt)
+{
+    const test::TemporaryFolder folder;
+    const std::string notes = folder.write("notes.txt", "no recording\n").string();
+    for (const std::string& target : {"replay:" + folder.path("none"), "replay:" + notes, std::string("demo:none")}) {
+        const auto done = test::runProgram({program, "--connect", target, "--web.listen-address", "127.0.0.1:0"});
+        EXPECT_EQ(done.status, 3) << target << ": " << done.errors;
+        EXPECT_THAT(done.errors, HasSubstr(target.substr(target.find(':') + 1))) << "it says which";
+        EXPECT_THAT(done.errors, testing::Not(HasSubstr("/metrics"))) << "it serves nothing";
+    }
+}
+
 TEST_F(ExporterFabric, WritesOneRoundIntoATextfile)
 {
     startFabric();

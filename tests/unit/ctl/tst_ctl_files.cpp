@@ -70,6 +70,18 @@ TEST_F(CtlFiles, DamagedFilesAreNeverEqual)
     EXPECT_EQ(run({"diff", whole, one}).status, 1);
 }
 
+TEST_F(CtlFiles, AStateThatAFileDoesNotSayIsNotNoChange)
+{
+    const std::string file = write("half.json", R"({"nodes": [{"type": "Switch", "guid": "0x10", "numPorts": 1,
+        "ports": [{"num": 1, "state": "Down"}]}], "problems": []})");
+    const auto links = json::parse(of(file, {"--format", "json", "links"}).output);
+    ASSERT_EQ(links.size(), 1U);
+    EXPECT_EQ(links[0].at("state"), "Down");
+    EXPECT_TRUE(links[0].at("physical").is_null()) << links;
+    const auto again = json::parse(of(file, {"discover", "--as", "json"}).output);
+    EXPECT_TRUE(again.at("nodes")[0].at("ports")[0].at("physicalState").is_null());
+}
+
 TEST_F(CtlFiles, WhatIsLostIsSaidByHealthAndExports)
 {
     const std::string file = write("one.net", damaged(1));

@@ -54,6 +54,10 @@ TEST(CtlWatch, LooksAtSettings)
             .status,
         2)
         << "what was saved does not change";
+    const auto noDemo =
+        ctl({"--connect", "demo:nope", "watch", "--config", good.string(), "--state", folder.path("state")});
+    EXPECT_EQ(noDemo.status, 3);
+    EXPECT_THAT(noDemo.errors, HasSubstr("there is no such demo"));
 }
 
 TEST(CtlMute, KeepsAListOfRules)

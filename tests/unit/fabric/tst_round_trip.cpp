@@ -95,6 +95,33 @@ TEST(JsonImport, OtherDocumentsAreRefusedWithTheReason)
     EXPECT_FALSE(looksLikeJson("{ CA Ports:01 SystemGUID:1 NodeGUID:1 }"));
 }
 
+TEST(JsonImport, AWordThatNobodyKnowsIsNamedAndNotLeftOut)
+{
+    const auto documentWith = [](std::string_view type, std::string_view port, std::string_view rest) {
+        return std::format(R"({{"nodes": [{{"type": "{}", "guid": "0x10", "numPorts": 1, "ports": [{{"num": 1, {}}}]}}],
+                               {}}})",
+                           type, port, rest);
+    };
+    const std::string none = R"("problems": [])";
+    for (const auto& [text, said] :
+         {std::pair(documentWith("HCA", R"("state": "Activ")", none), R"("state": "Activ")"),
+          std::pair(documentWith("HCA", R"("physicalState": "Up")", none), R"("physicalState": "Up")"),
+          std::pair(documentWith("Hub", R"("state": "Active")", none), R"("type": "Hub")"),
+          std::pair(documentWith("HCA", R"("state": "Active")", R"("problems": [{"kind": "melted"}])"),
+                    R"("kind": "melted")"),
+          std::pair(documentWith("HCA", R"("state": "Active")",
+                                 R"("subnetManagers": [{"node": "0x10", "port": 1, "state": "boss"}])"),
+                    R"("state": "boss")")}) {
+        const auto s = importJson(text, "x.json");
+        ASSERT_FALSE(s) << text;
+        EXPECT_THAT(describe(s.error()), testing::HasSubstr(std::format("has {}, a word", said)));
+    }
+    // A port that reports a state without a name: it is not known which one.
+    const auto s = importJson(documentWith("HCA", R"("state": "Unknown")", none), "x.json");
+    ASSERT_TRUE(s) << describe(s.error());
+    EXPECT_FALSE((*s)->ports().front().infoKnown);
+}
+
 TEST(JsonImport, MutatedDocumentsNeverCrash)
 {
     std::mt19937_64 random(11);

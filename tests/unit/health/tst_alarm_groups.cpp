@@ -100,6 +100,12 @@ TEST_F(AlarmGroups, CountersAtTheirEndsAreSaidSo)
     EXPECT_FALSE(groups[0].allStuck);
     EXPECT_TRUE(groups[1].allStuck);
     EXPECT_THAT(groups[1].alarms, SizeIs(2));
+    const Finding ofBothEnds =
+        findingOf(*snapshot, groupAlarms(*snapshot, {value(one, Counter::RcvErrors, 65535, true),
+                                                     value(other, Counter::RcvErrors, 65535, true)})
+                                 .at(0));
+    EXPECT_THAT(ofBothEnds.evidence, ::testing::Contains(ofBothEnds.sentence)) << "a counter of each, not two of one";
+    EXPECT_THAT(ofBothEnds.evidence, SizeIs(2));
 }
 
 TEST_F(AlarmGroups, LinksThatGoDownComeFirst)

@@ -222,7 +222,7 @@ TEST(Dispatcher, WithoutAThreadWhatIsPostedWaitsUntilThereIsOne)
     dispatcher->repeat({});
     EXPECT_TRUE(record.waitFor("good", 1) && record.waitFor("bad", 1));
     EXPECT_TRUE(record.waitForWords(4));
-    EXPECT_THAT(record.words()[2], HasSubstr("works again; 0 messages were not delivered"));
+    EXPECT_THAT(record.words()[2], testing::EndsWith(": works again")) << "nothing was lost";
 }
 
 TEST(Dispatcher, WhatDidNotArriveAtTheEndIsOwed)

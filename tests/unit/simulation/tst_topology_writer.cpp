@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/demo_launcher.h"
 #include "core/simulation/demo_topology.h"
 #include "core/simulation/topology_writer.h"
 #include "tests/support/topology_shapes.h"
@@ -91,6 +92,11 @@ TEST(DemoTopology, takesNamesAndFiles)
     ASSERT_FALSE(unknown);
     EXPECT_EQ(unknown.error().code, ErrorCode::NotFound);
     EXPECT_THAT(describe(unknown.error()), HasSubstr("fat-tree-3"));
+    for (const std::string_view known : {"demo", "demo:small", "demo:hosts/2", "demo:/proc/self/status", "local"})
+        EXPECT_TRUE(refuseUnknownDemo(agent::ConnectionTarget::parse(known).value())) << known;
+    const auto refused = refuseUnknownDemo(agent::ConnectionTarget::parse("demo:no-such-demo").value());
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error(), unknown.error());
     const auto file = demoOptions("/proc/self/status"); // any regular file: whether it is a topology is for start()
     ASSERT_TRUE(file);
     EXPECT_EQ(std::get<std::filesystem::path>(file->topology), "/proc/self/status");

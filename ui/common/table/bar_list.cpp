@@ -136,10 +136,7 @@ void BarList::paintBar(QPainter& painter, const Bar& bar, const QRect& row, int 
                      markOf(bar));
 }
 
-void BarList::mouseMoveEvent(QMouseEvent* event)
-{
-    setCurrent(barAt(event->position().toPoint()));
-}
+void BarList::mouseMoveEvent(QMouseEvent* event) { setCurrent(barAt(event->position().toPoint())); }
 
 void BarList::mouseReleaseEvent(QMouseEvent* event)
 {

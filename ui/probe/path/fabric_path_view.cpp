@@ -69,13 +69,12 @@ public:
     {
         m_begin->setEnabled(obstacle.isEmpty());
         setPlainToolTip(
-            m_begin,
-            !obstacle.isEmpty()
-                ? obstacle
-                : tr("The agent of this connection replies to pings of other hosts, such as those of ibping, "
-                     "for %1 minutes or until it is told to stop.")
-                      .arg(std::chrono::duration_cast<std::chrono::minutes>(agent::PingServeRequest{}.duration)
-                               .count()));
+            m_begin, !obstacle.isEmpty()
+                         ? obstacle
+                         : tr("The agent of this connection replies to pings of other hosts, such as those of ibping, "
+                              "for %1 minutes or until it is told to stop.")
+                               .arg(std::chrono::duration_cast<std::chrono::minutes>(agent::PingServeRequest{}.duration)
+                                        .count()));
     }
     void begin()
     {

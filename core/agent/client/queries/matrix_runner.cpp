@@ -20,10 +20,8 @@ constexpr std::chrono::seconds stopPatience{3}; ///< until a test that was ended
 
 MatrixResult failed(const probe::MatrixPair& pair, const Message& why)
 {
-    return {.pair = pair,
-            .rule = "error",
-            .problem = Message::say("no test could be started: {}", why),
-            .failed = true};
+    return {
+        .pair = pair, .rule = "error", .problem = Message::say("no test could be started: {}", why), .failed = true};
 }
 
 MatrixResult resultOf(const probe::MatrixPair& pair, const Result<ProbeReport>& report)
