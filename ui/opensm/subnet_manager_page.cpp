@@ -8,7 +8,6 @@
 #include "ui/common/note_bar.h"
 #include "ui/opensm/apply/host_files.h"
 #include "ui/opensm/apply/host_words.h"
-#include "ui/opensm/apply/local_files.h"
 #include "ui/opensm/apply/source_choice.h"
 #include "ui/opensm/editor/file_view.h"
 #include "ui/opensm/editor/highlighter.h"
@@ -23,6 +22,7 @@
 #include "ui/text/error_text.h"
 
 #include <QActionGroup>
+#include <QByteArray>
 #include <QDir>
 #include <QFileInfo>
 #include <QMenu>
@@ -35,6 +35,94 @@
 
 #include <KSyntaxHighlighting/Repository>
 #include <utility>
+#include <vector>
+
+namespace fabriscope::ui::sm {
+namespace {
+
+constexpr qsizetype largestLocalDraft = 4 << 20;
+
+QString keyOf(std::size_t file) { return QStringLiteral("file%1/").arg(file); }
+
+} // namespace
+
+/// Which local files were open, with what was typed and not saved: kept while a host's files are shown, and from
+/// one start of the program to the next.
+class LocalFiles
+{
+public:
+    /// Notes what the workspace has open of local files, and closes it.
+    void putAway(Workspace& workspace);
+    /// Opens it again; what failed, as errors.
+    std::vector<Error> bringBack(Workspace& workspace);
+
+    void note(const Workspace& workspace);
+    void save(QSettings& settings) const;
+    void restore(const QSettings& settings);
+
+private:
+    struct File
+    {
+        QString path;
+        QByteArray draft; ///< empty: nothing was typed
+    };
+    std::array<File, fileCount> m_files;
+};
+
+void LocalFiles::note(const Workspace& workspace)
+{
+    for (std::size_t i = 0; i < fileCount; ++i) {
+        const ConfigBuffer& buffer = workspace.buffer(static_cast<opensm::FileKind>(i));
+        if (buffer.hostFile()) continue;
+        m_files.at(i) = {.path = buffer.path(),
+                         .draft = buffer.isModified() ? QByteArray::fromStdString(buffer.bytes()) : QByteArray()};
+    }
+}
+
+void LocalFiles::putAway(Workspace& workspace)
+{
+    note(workspace);
+    for (std::size_t i = 0; i < fileCount; ++i) {
+        ConfigBuffer& buffer = workspace.buffer(static_cast<opensm::FileKind>(i));
+        if (buffer.isOpen() && !buffer.hostFile()) buffer.close();
+    }
+}
+
+std::vector<Error> LocalFiles::bringBack(Workspace& workspace)
+{
+    std::vector<Error> failures;
+    for (std::size_t i = 0; i < fileCount; ++i) {
+        ConfigBuffer& buffer = workspace.buffer(static_cast<opensm::FileKind>(i));
+        const File& file = m_files.at(i);
+        if (!file.path.isEmpty() && QFileInfo(file.path).isFile())
+            if (const Result<void> loaded = buffer.load(file.path); !loaded) failures.push_back(loaded.error());
+        if (!file.draft.isEmpty()) buffer.setDraft(file.draft.toStdString());
+    }
+    m_files = {};
+    return failures;
+}
+
+void LocalFiles::save(QSettings& settings) const
+{
+    for (std::size_t i = 0; i < fileCount; ++i) {
+        const File& file = m_files.at(i);
+        settings.setValue(keyOf(i) + QStringLiteral("path"), file.path);
+        // What was typed and not saved comes back the next time.
+        if (!file.draft.isEmpty() && file.draft.size() <= largestLocalDraft)
+            settings.setValue(keyOf(i) + QStringLiteral("draft"), file.draft);
+        else
+            settings.remove(keyOf(i) + QStringLiteral("draft"));
+    }
+}
+
+void LocalFiles::restore(const QSettings& settings)
+{
+    for (std::size_t i = 0; i < fileCount; ++i)
+        m_files.at(i) = {.path = settings.value(keyOf(i) + QStringLiteral("path")).toString(),
+                         .draft = settings.value(keyOf(i) + QStringLiteral("draft")).toByteArray()};
+}
+
+} // namespace fabriscope::ui::sm
 
 namespace fabriscope::ui {
 namespace {

@@ -2,16 +2,19 @@
 #pragma once
 
 #include "core/health/congestion_tree.h"
+#include "core/health/past_congestion.h"
 #include "core/health/tree_beside.h"
 #include "ui/models/object_ref.h"
-#include "ui/topology/tree/past_tree.h"
+#include "ui/text/error_text.h"
 #include "ui/topology/tree_card.h"
 
 #include <QDateTime>
 #include <QObject>
 #include <QString>
 
+#include <memory>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 class QTimer;
@@ -21,6 +24,7 @@ namespace fabriscope::ui {
 class AppContext;
 class CounterHealth;
 class HistoryKeeper;
+class LatestJob;
 
 namespace topology {
 
@@ -28,6 +32,43 @@ class BesideView;
 class TopologyView;
 class TreeTimeline;
 struct TreeLine;
+
+/// Where data waited at one time of a history file.
+struct PastWaiting
+{
+    history::WallTime at;
+    health::PastCongestion it;
+    qint64 bytes = 0; ///< of the file
+};
+using PastWaitingPtr = std::shared_ptr<const PastWaiting>;
+
+/// Reads that on a worker, of many times that are asked for in a row the latest; what comes on the way is given, too,
+/// so that a slider that is dragged shows something.
+class PastTree final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit PastTree(QObject* parent = nullptr);
+    ~PastTree() override; ///< nobody waits for the file then
+
+    /// `present`: the fabric of now, where none is kept from that time.
+    void want(const QString& file, history::WallTime at, fabric::SnapshotPtr present);
+    /// Forgets what was read.
+    void clear();
+    /// What was read last; null: nothing yet, or problem() says why not.
+    [[nodiscard]] const PastWaitingPtr& found() const { return m_found; }
+    [[nodiscard]] const ErrorText& problem() const { return m_problem; }
+
+Q_SIGNALS:
+    void changed(); ///< found() or problem()
+
+private:
+    LatestJob* m_job = nullptr;
+    std::stop_source m_stop; ///< of what is read until clear()
+    PastWaitingPtr m_found;
+    ErrorText m_problem;
+};
 
 /// The tree of a congestion on the map: all but the links on which data waits is dimmed, a card lists them. Follows the
 /// counters while the page is on screen; when the congestion is over, what was last seen stays, with its time. With a

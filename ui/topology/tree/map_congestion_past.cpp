@@ -3,6 +3,7 @@
 // The tree of an earlier time, from the history of the counters.
 #include "core/health/checks/congestion_watch.h"
 #include "ui/common/app_context.h"
+#include "ui/common/async.h"
 #include "ui/models/findings.h"
 #include "ui/session/history_keeper.h"
 #include "ui/text/message_text.h"
@@ -11,12 +12,24 @@
 #include "ui/topology/tree/tree_timeline.h"
 #include "ui/topology/tree/trial_words.h"
 
+#include <QFileInfo>
 #include <QStringList>
 
 #include <algorithm>
+#include <utility>
 
 namespace fabriscope::ui::topology {
 namespace {
+
+Result<PastWaitingPtr> readPast(const QString& file, history::WallTime at, const fabric::SnapshotPtr& present,
+                                std::stop_token stop)
+{
+    auto reader = history::Reader::open(file.toStdString(), std::move(stop));
+    if (!reader) return std::unexpected(std::move(reader).error());
+    auto past = health::congestionAt(**reader, at, present);
+    if (!past) return std::unexpected(std::move(past).error());
+    return std::make_shared<const PastWaiting>(at, *std::move(past), QFileInfo(file).size());
+}
 
 /// Nothing was recorded then: since when, until when, and why, as far as is known.
 QString holeText(const history::Moment& moment)
@@ -42,6 +55,31 @@ QString holeText(const health::PastHole& hole)
 }
 
 } // namespace
+
+PastTree::PastTree(QObject* parent) : QObject(parent), m_job(new LatestJob(this)) {}
+
+PastTree::~PastTree() { m_stop.request_stop(); }
+
+void PastTree::want(const QString& file, history::WallTime at, fabric::SnapshotPtr present)
+{
+    m_job->start([file, at, present = std::move(present),
+                  stop = m_stop.get_token()] { return readPast(file, at, present, stop); },
+                 [this, stop = m_stop.get_token()](Result<PastWaitingPtr> past) {
+                     if (stop.stop_requested()) return;
+                     m_problem = past ? ErrorText{} : describeError(past.error());
+                     m_found = past ? *std::move(past) : nullptr;
+                     Q_EMIT changed();
+                 });
+}
+
+void PastTree::clear()
+{
+    m_stop.request_stop();
+    m_stop = {};
+    m_job->clear();
+    m_found.reset();
+    m_problem = {};
+}
 
 void MapCongestion::setHistory(const HistoryKeeper& keeper)
 {
