@@ -2,6 +2,7 @@
 //
 // RDMA-CM: what its events say.
 #include "core/base/text.h"
+#include "core/base/types.h"
 #include "core/device/ip_path.h"
 #include "core/probe/checks/checks.h"
 #include "core/probe/evidence.h"
@@ -165,8 +166,10 @@ Found elsewhereHeard(const Evidence& e, std::uint64_t port, const Message& known
 /// The agent of the other end listens, and on the address that it was told alone.
 Found otherAddressHeard(const Evidence& e, std::uint64_t port, const Message& known)
 {
-    const std::string &target = used(e, Side::Local).destination, &bound = used(e, Side::Peer).address;
-    if (!isHeard(e, port) || bound.empty() || target == bound || device::isSameAddress(target, bound)) return {};
+    const auto plain = [](const std::string& address) { return address.substr(0, address.find('%')); }; // no interface
+    const std::string target = plain(used(e, Side::Local).destination), bound = plain(used(e, Side::Peer).address);
+    const bool isAny = bound.empty() || parseIpv4(bound) == 0U || parseIpv6(bound) == Gid{};
+    if (!isHeard(e, port) || isAny || device::isSameAddress(target, bound)) return {};
     return verdict(
         "cm-no-listener", Side::Peer,
         Message::say("{} listens on port {} of {} alone, and {} was connected to", e.names[Side::Peer], port, bound,

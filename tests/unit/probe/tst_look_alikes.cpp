@@ -507,6 +507,13 @@ std::vector<Fault> connecting()
              .forced(Side::Local, Key::Destination, "10.78.0.2")
              .with(events(Side::Peer, {}))
              .with([](Evidence& e) { e.before[Side::Peer]->interfaces[0].addresses.emplace_back("10.78.0.2/24"); })},
+        {"a listening end that hears on all addresses",
+         "address-duplicate",
+         {},
+         likely,
+         dialling({.call = Call::Established, .status = 8, .event = rejectedEvent})
+             .forced(Side::Peer, Key::Address, "0.0.0.0")
+             .with(events(Side::Peer, {}))},
         {"an address that is resolved by now, and a firewall for plain datagrams", "cm-address", Side::Local, likely,
          dialling({.call = Call::ResolveAddress, .sysErrno = ETIMEDOUT, .event = addressEvent})
              .plain(0, 0)
