@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/device/trouble.h"
 
+#include "core/base/enum_number.h"
+
 #include <infiniband/verbs.h>
 #include <rdma/rdma_cma.h>
 

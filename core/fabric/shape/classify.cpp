@@ -232,6 +232,8 @@ void makeBlocks(const Snapshot& snapshot, const SwitchGraph& graph, Classificati
     maker.label();
 }
 
+} // namespace
+
 std::string_view plainName(std::string_view name)
 {
     // Managed Mellanox and NVIDIA switches: "MF0;NAME:MODEL/UNIT"
@@ -263,6 +265,8 @@ std::string commonName(std::span<const std::string> names)
     const std::string words = sharedWords(names);
     return words.empty() ? names.front() + " …" : words;
 }
+
+namespace {
 
 void findParts(const Snapshot& s, Classification& c)
 {
