@@ -38,7 +38,7 @@ void ImpactModel::setImpact(fabric::SnapshotPtr snapshot, std::shared_ptr<const 
     const auto portsOf = [](const fabric::SnapshotPtr& of, const auto& what) {
         if (!what) return std::vector<PortRef>();
         return what->ends | std::views::transform([&of](const routes::ConcernedEnd& end) {
-                   return refOf(*of, of->port(end.port));
+                   return ui::refOf(*of, of->port(end.port));
                }) |
                std::ranges::to<std::vector>();
     };
@@ -51,7 +51,7 @@ void ImpactModel::setImpact(fabric::SnapshotPtr snapshot, std::shared_ptr<const 
 ObjectRef ImpactModel::portOf(int row) const
 {
     if (row < 0 || row >= rowCount()) return {};
-    return refOf(*m_snapshot, m_snapshot->port(m_impact->ends.at(static_cast<std::size_t>(row)).port));
+    return ui::refOf(*m_snapshot, m_snapshot->port(m_impact->ends.at(static_cast<std::size_t>(row)).port));
 }
 
 QVariant ImpactModel::cell(const QModelIndex& index, int role) const
