@@ -276,7 +276,7 @@ void PairView::compare()
          second = opensm_host::sideOf(m_target.toStdString(), m_others[static_cast<std::size_t>(at)], m_otherTexts,
                                       *m_named[1])] { return opensm_host::comparePair(first, second); },
         [this, round = m_round](std::vector<PairDifference> differences) {
-            if (round == m_round) show(std::move(differences));
+            if (round == m_round) showDifferences(std::move(differences));
         });
 }
 
@@ -289,7 +289,7 @@ void PairView::failWith(const QString& sentence)
     showNothing(tr("Not compared."));
 }
 
-void PairView::show(std::vector<PairDifference> differences)
+void PairView::showDifferences(std::vector<PairDifference> differences)
 {
     const bool isOpen =
         std::ranges::any_of(differences, [](const auto& each) { return each.kind != PairDifference::Kind::Own; });

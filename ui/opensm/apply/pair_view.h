@@ -63,7 +63,7 @@ private:
     void takeNamed(std::size_t side, Result<std::vector<opensm_host::NamedFile>> files);
     void failWith(const QString& sentence);
     void compare();
-    void show(std::vector<opensm_host::PairDifference> differences);
+    void showDifferences(std::vector<opensm_host::PairDifference> differences);
     void showNothing(const QString& why);
 
     OpenSmHost& m_host;
