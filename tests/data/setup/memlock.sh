@@ -41,13 +41,13 @@ fi
 
 # Restart slurmd.service if it runs.
 if [ -e '/run/fabriscope-due/restart-slurmd.service' ]; then
-    systemctl try-restart -- slurmd.service
+    ! systemctl is-active --quiet -- slurmd.service || systemctl try-restart -- slurmd.service
     rm -f '/run/fabriscope-due/restart-slurmd.service' '/run/fabriscope-due/reload-slurmd.service'
 fi
 
 # Restart sshd.service if it runs.
 if [ -e '/run/fabriscope-due/restart-sshd.service' ]; then
-    systemctl try-restart -- sshd.service
+    ! systemctl is-active --quiet -- sshd.service || systemctl try-restart -- sshd.service
     rm -f '/run/fabriscope-due/restart-sshd.service' '/run/fabriscope-due/reload-sshd.service'
 fi
 

@@ -2,7 +2,7 @@
 # NFS over RDMA: server
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
-# Note: Firewalls have to let port 20049 through, tcp and udp.
+# Note: Firewalls have to let NFS over RDMA through: UDP port 4791 over RoCE, TCP port 20049 over iWARP; InfiniBand passes none.
 # Note: The server believes its clients which user writes (sec=sys): root of a client can act as any user but root.
 # Note: The folder /srv/nfs has to exist: it is not made.
 # The first 34 lines of preamble.sh.
@@ -29,11 +29,11 @@ END_OF_FABRISCOPE_FILE
 # Enable nfs-server.service and start it; restart it if it runs.
 systemctl enable -- nfs-server.service
 if [ -e '/run/fabriscope-due/restart-nfs-server.service' ]; then
-    systemctl try-restart -- nfs-server.service
+    ! systemctl is-active --quiet -- nfs-server.service || systemctl try-restart -- nfs-server.service
     rm -f '/run/fabriscope-due/restart-nfs-server.service' '/run/fabriscope-due/reload-nfs-server.service'
 fi
 if [ -e '/run/fabriscope-due/reload-nfs-server.service' ]; then
-    systemctl try-reload-or-restart -- nfs-server.service
+    ! systemctl is-active --quiet -- nfs-server.service || systemctl try-reload-or-restart -- nfs-server.service
     rm -f '/run/fabriscope-due/reload-nfs-server.service'
 fi
 systemctl start -- nfs-server.service

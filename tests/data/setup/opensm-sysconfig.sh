@@ -30,10 +30,19 @@ fi
 # Enable opensm.service and start it; restart it if it runs.
 systemctl enable -- opensm.service
 if [ -e '/run/fabriscope-due/restart-opensm.service' ]; then
-    systemctl try-restart -- opensm.service
+    ! systemctl is-active --quiet -- opensm.service || systemctl try-restart -- opensm.service
     rm -f '/run/fabriscope-due/restart-opensm.service' '/run/fabriscope-due/reload-opensm.service'
 fi
 systemctl start -- opensm.service
+sleep 2
+if ! pgrep -xa opensm | grep -qF 0x0002c90300a1b2c3; then
+    echo 'opensm.service is active, but no OpenSM keeps running for 0x0002c90300a1b2c3: see OpenSM'\''s log, and '\''journalctl -u opensm.service'\''.' >&2
+    exit 1
+fi
+if ! pgrep -xa opensm | grep -qF 0x0002c90300a1b2c4; then
+    echo 'opensm.service is active, but no OpenSM keeps running for 0x0002c90300a1b2c4: see OpenSM'\''s log, and '\''journalctl -u opensm.service'\''.' >&2
+    exit 1
+fi
 
 # Nothing is due any more.
 [ ! -d '/run/fabriscope-due' ] || rmdir --ignore-fail-on-non-empty '/run/fabriscope-due'

@@ -117,18 +117,30 @@ fi
 # Enable opensm@0x0002c90300a1b2c3.service and start it; restart it if it runs.
 systemctl enable -- opensm@0x0002c90300a1b2c3.service
 if [ -e '/run/fabriscope-due/restart-opensm@0x0002c90300a1b2c3.service' ]; then
-    systemctl try-restart -- opensm@0x0002c90300a1b2c3.service
+    ! systemctl is-active --quiet -- opensm@0x0002c90300a1b2c3.service || systemctl try-restart -- opensm@0x0002c90300a1b2c3.service
     rm -f '/run/fabriscope-due/restart-opensm@0x0002c90300a1b2c3.service' '/run/fabriscope-due/reload-opensm@0x0002c90300a1b2c3.service'
 fi
 systemctl start -- opensm@0x0002c90300a1b2c3.service
+main=$(systemctl show --property=MainPID --value -- opensm@0x0002c90300a1b2c3.service)
+[ "$main" = 0 ] || sleep 2
+if ! systemctl is-active --quiet -- opensm@0x0002c90300a1b2c3.service || [ "$(systemctl show --property=MainPID --value -- opensm@0x0002c90300a1b2c3.service)" != "$main" ]; then
+    echo 'opensm@0x0002c90300a1b2c3.service does not keep running: see OpenSM'\''s log, and '\''journalctl -u opensm@0x0002c90300a1b2c3.service'\''.' >&2
+    exit 1
+fi
 
 # Enable opensm@0x0002c90300a1b2c4.service and start it; restart it if it runs.
 systemctl enable -- opensm@0x0002c90300a1b2c4.service
 if [ -e '/run/fabriscope-due/restart-opensm@0x0002c90300a1b2c4.service' ]; then
-    systemctl try-restart -- opensm@0x0002c90300a1b2c4.service
+    ! systemctl is-active --quiet -- opensm@0x0002c90300a1b2c4.service || systemctl try-restart -- opensm@0x0002c90300a1b2c4.service
     rm -f '/run/fabriscope-due/restart-opensm@0x0002c90300a1b2c4.service' '/run/fabriscope-due/reload-opensm@0x0002c90300a1b2c4.service'
 fi
 systemctl start -- opensm@0x0002c90300a1b2c4.service
+main=$(systemctl show --property=MainPID --value -- opensm@0x0002c90300a1b2c4.service)
+[ "$main" = 0 ] || sleep 2
+if ! systemctl is-active --quiet -- opensm@0x0002c90300a1b2c4.service || [ "$(systemctl show --property=MainPID --value -- opensm@0x0002c90300a1b2c4.service)" != "$main" ]; then
+    echo 'opensm@0x0002c90300a1b2c4.service does not keep running: see OpenSM'\''s log, and '\''journalctl -u opensm@0x0002c90300a1b2c4.service'\''.' >&2
+    exit 1
+fi
 
 # Enable opensm.service and start it.
 systemctl enable -- opensm.service

@@ -2,7 +2,8 @@
 # Lossless RoCE
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: dnf install -y rdma-core libibverbs-utils infiniband-diags iproute kmod
-# Note: The switches on the way have to do the same: priority 3 of the VLAN tag, with PFC and marks of congestion (ECN) for it.
+# Note: The switches on the way have to do the same: priority 3 of the VLAN tag.
+# Note: Priority 3 needs PFC and marks of congestion (ECN) on the switches, too.
 # Note: RoCE has to use a VLAN whose packets have priority 3: ip link set dev VLAN type vlan egress-qos-map 0:3
 # Note: Some drivers take the link down for a few seconds when PFC, buffers or the MTU change: connections over it may break.
 # The first 2 lines of preamble.sh.
