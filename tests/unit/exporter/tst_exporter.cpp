@@ -433,6 +433,7 @@ TEST_F(ExporterTest, GivesTheNamesOfOneFamilyWhenToldTo)
         Exporter exporter({.names = names});
         exporter.take(snapshot, now);
         feed(exporter, leaf, 1, Attribute::PortRcvErrorDetails, {});
+        miss(exporter, one, 1, Attribute::PortCountersExtended, perf::Answer::Unsupported);
         feed(exporter, one, 1, Attribute::PortCounters, {});
         return end(exporter);
     };

@@ -219,15 +219,17 @@ TEST(FabricChecks, WhoIsMasterAndWhichPortNamesAnotherOneIsSaid)
                                     .state = fabric::ManagerState::Master,
                                     .priority = 3});
     fabric::SnapshotTables tables = maker.build()->tables();
+    for (fabric::Port& port : tables.ports)
+        port.smLid = Lid(1);
     tables.ports.back().smLid = Lid(17); // of node-0004
     const Findings findings = checkFabric(*fabric::Snapshot::freeze(std::move(tables)));
     std::string seen;
     for (const Finding& finding : findings)
         for (const Message& each : finding.evidence)
             if (finding.rule == "subnet-manager") seen += each.english() + '\n';
-    EXPECT_THAT(seen, HasSubstr("node-0003 port 1: master, priority 3\n"));
-    EXPECT_THAT(seen, HasSubstr("node-0004 port 1: master, priority 3\n"));
-    EXPECT_THAT(seen, HasSubstr("LID 17: node-0004 port 1\n"));
+    EXPECT_THAT(seen, HasSubstr("node-0003 HCA-1 port 1: master, priority 3\n"));
+    EXPECT_THAT(seen, HasSubstr("node-0004 HCA-1 port 1: master, priority 3\n"));
+    EXPECT_THAT(seen, HasSubstr("LID 17: node-0004 HCA-1 port 1\n"));
 }
 
 TEST(FabricChecks, BehindWhatWasNotReadAnotherManagerMayBe)
