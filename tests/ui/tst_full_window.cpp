@@ -448,7 +448,7 @@ void TestFullWindow::lowWindowShowsFiveFindings()
     f.window.resize(1024, 640);
     const QModelIndex fifth = view->model()->index(4, 0);
     QTRY_VERIFY(view->viewport()->rect().contains(view->visualRect(fifth)));
-    QTRY_VERIFY2(figures->height() < usual / 2, qPrintable(QString::number(figures->height())));
+    QTRY_VERIFY2(figures->height() < usual, qPrintable(QString::number(figures->height())));
     const auto* card = figures->findChild<FigureCard*>();
     QVERIFY2(card->toolTip().contains(QStringLiteral("12 switches")), qPrintable(card->toolTip()));
     f.window.resize(1280, 800);

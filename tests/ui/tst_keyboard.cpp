@@ -158,6 +158,7 @@ QStringList notCopied(QTableView& table)
 {
     if (table.model() == nullptr || table.model()->rowCount() == 0) return {};
     table.setFocus();
+    table.clearSelection(); // Ctrl of the table before would turn a choice that stands
     table.selectRow(0);
     QGuiApplication::clipboard()->clear();
     QTest::keyClick(&table, Qt::Key_C, Qt::ControlModifier);

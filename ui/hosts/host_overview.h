@@ -17,37 +17,8 @@ class QTableView;
 
 namespace fabriscope::ui {
 
-/// A row a host: its devices, links, drivers, firmware, the GIDs to use, and what is missing. Those that differ from
-/// most of their kind first, then those that lack something.
-class HostTableModel final : public FlatModel
-{
-    Q_OBJECT
-
-public:
-    enum Column : quint8 { Name, Devices, Links, Driver, Firmware, Gids, Missing, ColumnCount };
-
-    static constexpr int sortRole = Qt::UserRole + 1; ///< without the mark of what differs
-
-    explicit HostTableModel(QObject* parent = nullptr);
-
-    void setHosts(std::vector<HostTreeModel::HostRow> hosts);
-    [[nodiscard]] const HostTreeModel::HostRow* host(int row) const; ///< null: none
-
-private:
-    [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
-    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-    struct Row
-    {
-        HostTreeModel::HostRow host;
-        QStringList cells; ///< by column
-    };
-    [[nodiscard]] static Row rowFor(HostTreeModel::HostRow host);
-    [[nodiscard]] static bool isOdd(const Row& row, int column);
-
-    std::vector<Row> m_rows;
-};
-
 class GapCard;
+class HostTableModel;
 class NaturalProxy;
 
 /// All hosts at a glance, and beside them of the chosen one: where it differs, what it lacks, and the way to mend it.
@@ -89,6 +60,36 @@ private:
     GapCard* m_gaps = nullptr;
     QLabel* m_complete = nullptr;
     QPushButton* m_open = nullptr;
+};
+
+/// A row a host: its devices, links, drivers, firmware, the GIDs to use, and what is missing. Those that differ from
+/// most of their kind first, then those that lack something.
+class HostTableModel final : public FlatModel
+{
+    Q_OBJECT
+
+public:
+    enum Column : quint8 { Name, Devices, Links, Driver, Firmware, Gids, Missing, ColumnCount };
+
+    static constexpr int sortRole = Qt::UserRole + 1; ///< without the mark of what differs
+
+    explicit HostTableModel(QObject* parent = nullptr);
+
+    void setHosts(std::vector<HostTreeModel::HostRow> hosts);
+    [[nodiscard]] const HostTreeModel::HostRow* host(int row) const; ///< null: none
+
+private:
+    [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    struct Row
+    {
+        HostTreeModel::HostRow host;
+        QStringList cells; ///< by column
+    };
+    [[nodiscard]] static Row rowFor(HostTreeModel::HostRow host);
+    [[nodiscard]] static bool isOdd(const Row& row, int column);
+
+    std::vector<Row> m_rows;
 };
 
 } // namespace fabriscope::ui
