@@ -444,15 +444,14 @@ void TestFullWindow::lowWindowShowsFiveFindings()
     view->setCurrentIndex(view->model()->index(0, 0));
     QTest::keyClick(view, Qt::Key_Return); // one row for all becomes many
     QVERIFY(view->model()->rowCount() > 5);
-    const int usual = figures->height();
     f.window.resize(1024, 640);
     const QModelIndex fifth = view->model()->index(4, 0);
     QTRY_VERIFY(view->viewport()->rect().contains(view->visualRect(fifth)));
-    QTRY_VERIFY2(figures->height() < usual, qPrintable(QString::number(figures->height())));
     const auto* card = figures->findChild<FigureCard*>();
     QVERIFY2(card->toolTip().contains(QStringLiteral("12 switches")), qPrintable(card->toolTip()));
+    const int low = figures->height();
     f.window.resize(1280, 800);
-    QTRY_COMPARE(figures->height(), usual);
+    QTRY_VERIFY2(figures->height() > 2 * low, qPrintable(QString::number(low)));
     QVERIFY(card->toolTip().isEmpty());
 }
 
