@@ -188,8 +188,7 @@ Result<UndoEnd> undo(const RoceDefaultsStep& made, const Json& before, const Ste
     if (!gone && before.contains("mode")) {
         // An undo that was interrupted may have removed it; of another name there may be none.
         isFolderNew = ::mkdir(run.system.at(folderOf(step)).c_str(), 0755) == 0;
-        if (!isFolderNew && errno != EEXIST)
-            return failErrno(errno, folderOf(step), Message::say("cannot be created"));
+        if (!isFolderNew && errno != EEXIST) return failErrno(errno, folderOf(step), Message::say("cannot be created"));
         const auto put = [&](const std::string& path, std::string_view ours, const char* key) -> Result<void> {
             const auto done = restored(path, ours, before.at(key).get<std::string>(), run.system);
             if (!done) return std::unexpected(done.error());

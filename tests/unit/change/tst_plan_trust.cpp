@@ -125,13 +125,13 @@ TEST_F(PlanTest, WhatWasRenamedSinceIsUndoneUnderItsNameOfNow)
     host.write("/proc/sys/kernel/random/boot_id", "of this start\n");
     host.addEthernetPort("eth0", "0000:01:00.0");
     before = host.tree();
-    const PlanOutcome applied = applyPlan(
-        {.subject = "test",
-         .steps = {ModuleStep{.module = "rdma_rxe"}, LinkStep{.device = "rxe0", .netdev = "eth0"},
-                   AttributeStep{.attribute = Attribute::Mtu, .netdev = "eth0", .value = 9000},
-                   DcbStep{.netdev = "eth0", .object = DcbObject::Pfc, .value = "prio-pfc 3:on"},
-                   RoceDefaultsStep{.device = "rocep1", .port = 1, .mode = RoceMode::V2, .tos = 106}}},
-        host.context());
+    const PlanOutcome applied =
+        applyPlan({.subject = "test",
+                   .steps = {ModuleStep{.module = "rdma_rxe"}, LinkStep{.device = "rxe0", .netdev = "eth0"},
+                             AttributeStep{.attribute = Attribute::Mtu, .netdev = "eth0", .value = 9000},
+                             DcbStep{.netdev = "eth0", .object = DcbObject::Pfc, .value = "prio-pfc 3:on"},
+                             RoceDefaultsStep{.device = "rocep1", .port = 1, .mode = RoceMode::V2, .tos = 106}}},
+                  host.context());
     ASSERT_EQ(applied.end, PlanEnd::Applied);
     for (const auto& [folder, from, to] : all)
         std::filesystem::rename(host.root() / folder / from, host.root() / folder / to);
