@@ -57,8 +57,9 @@ void QuestionForm::add(const setup::Question& question)
     row.proposal = {.key = std::string(question.key), .answer = question.proposal, .reason = {}};
     row.line = new QWidget(this);
     row.halves = makeColumn(row.line, gap / 2);
-    auto* lines = makeColumn(nullptr, gap / 2);
-    row.halves->addLayout(lines);
+    row.asked = new QWidget(row.line);
+    auto* lines = makeColumn(row.asked, gap / 2);
+    row.halves->addWidget(row.asked);
     const QString text = messageText(question.text);
     auto* title = makeLabel(
         TextRole::Body, console::isOptional(question) ? tr("%1 (optional)", "a question").arg(text) : text, row.line);
@@ -75,7 +76,7 @@ void QuestionForm::add(const setup::Question& question)
     widget->setMaximumWidth(fieldWidth);
     title->setBuddy(widget);
     field->addWidget(widget, 1);
-    field->addStretch(1);
+    field->addStretch();
     lines->addLayout(field);
     row.reason = makeWrappedLabel(TextRole::Caption, {}, row.line);
     lines->addWidget(row.reason);
@@ -100,8 +101,9 @@ void QuestionForm::spread(const Row& row) const
     const bool beside = width() >= besideWidth;
     row.halves->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     row.halves->setSpacing(beside ? 3 * gap : gap / 2);
-    for (const int half : {0, 1})
-        row.halves->setStretch(half, beside ? 1 : 0);
+    row.halves->setStretch(1, beside ? 1 : 0);
+    row.asked->setMinimumWidth(beside ? fieldWidth : 0); // all explanations begin below one another
+    row.asked->setMaximumWidth(beside ? fieldWidth : QWIDGETSIZE_MAX);
 }
 
 void QuestionForm::resizeEvent(QResizeEvent* event)

@@ -45,7 +45,8 @@ private:
     {
         setup::Question question;
         QWidget* line = nullptr;
-        QBoxLayout* halves = nullptr; ///< question and field; explanation
+        QBoxLayout* halves = nullptr; ///< of the two: `asked`, explanation
+        QWidget* asked = nullptr;     ///< question and field
         QLineEdit* text = nullptr;    ///< one of the two …
         QComboBox* choices = nullptr; ///< … is there
         QLabel* reason = nullptr;
