@@ -4,6 +4,7 @@
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/recent_names.h"
 #include "core/agent/client/queries/host_query.h"
+#include "core/base/spawn.h"
 #include "core/console/matrix.h"
 #include "core/host/host_codec.h"
 #include "core/simulation/demo_launcher.h"
@@ -68,9 +69,12 @@ Result<agent::Client*> Session::peer(const std::string& connect)
     if (connect.empty()) return &m_client;
     auto target = agent::ConnectionTarget::parse(connect);
     if (!target) return std::unexpected(std::move(target).error());
-    if (!m_peer || m_peer->target().label() != target->label())
-        m_peer.emplace(*target, m_launchers, agent::ClientEvents(), options());
-    return &*m_peer;
+    if (!m_peer || m_peer->target().label() != target->label()) {
+        auto client = agent::Client::open(*target, m_launchers, agent::ClientEvents(), options());
+        if (!client) return std::unexpected(std::move(client).error());
+        m_peer = *std::move(client);
+    }
+    return m_peer.get();
 }
 
 Result<std::vector<agent::Client*>> Session::connectAll(const std::vector<std::string>& targets)
@@ -80,8 +84,9 @@ Result<std::vector<agent::Client*>> Session::connectAll(const std::vector<std::s
         auto target = agent::ConnectionTarget::parse(each);
         if (!target) return std::unexpected(std::move(target).error());
         if (target->label() == m_client.target().label()) continue;
-        m_others.push_back(std::make_unique<agent::Client>(*target, m_launchers, agent::ClientEvents(), options()));
-        clients.push_back(m_others.back().get());
+        auto client = agent::Client::open(*target, m_launchers, agent::ClientEvents(), options());
+        if (!client) return std::unexpected(std::move(client).error());
+        clients.push_back(m_others.emplace_back(*std::move(client)).get());
     }
     return clients;
 }
@@ -152,8 +157,7 @@ Result<std::unique_ptr<Session>> Session::open(const Context& context)
     try {
         return std::unique_ptr<Session>(new Session(*target, context.allowChanges));
     } catch (const std::system_error& error) {
-        return failErrno(error.code().value(), "fabriscopectl", "this program can start no further thread",
-                         "Raise the limit of processes (ulimit -u)");
+        return std::unexpected(noThreadLeft("fabriscopectl", error));
     }
 }
 

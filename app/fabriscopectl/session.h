@@ -273,7 +273,7 @@ private:
     Slot<Result<agent::AgentInfo>> m_connected;
     agent::LauncherSet m_launchers;
     agent::Client m_client;
-    std::optional<agent::Client> m_peer;
+    std::unique_ptr<agent::Client> m_peer;
     std::vector<std::unique_ptr<agent::Client>> m_others;
 };
 

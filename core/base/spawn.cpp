@@ -103,4 +103,13 @@ std::expected<pid_t, int> spawn(const SpawnOptions& options)
     return pid;
 }
 
+Error noThreadLeft(Message subject, const std::system_error& error)
+{
+    return {.code = ErrorCode::Io,
+            .subject = std::move(subject),
+            .detail = Message::say("this program can start no further thread"),
+            .hint = Message::say("Raise the limit of processes (ulimit -u)"),
+            .sysErrno = error.code().value()};
+}
+
 } // namespace fabriscope

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/error.h"
+
 #include <sys/types.h>
 
 #include <expected>
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <vector>
 
 namespace fabriscope {
@@ -31,5 +34,8 @@ struct SpawnOptions
 
 /// Starts it. The caller waits for its end (waitpid(2)). The error is an errno: ENOENT, EACCES …
 [[nodiscard]] std::expected<pid_t, int> spawn(const SpawnOptions& options);
+
+/// Io, of a thread that could not be started: what else runs for this user may have used up all.
+[[nodiscard]] Error noThreadLeft(Message subject, const std::system_error& error);
 
 } // namespace fabriscope

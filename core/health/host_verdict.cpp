@@ -107,8 +107,10 @@ HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name, s
                 waiting = &port;
         }
     }
-    const bool isLacking =
-        !nodes.empty() && !fabric::isReadWhole(snapshot) && links < usualLinks(snapshot, snapshot.node(nodes.front()));
+    const std::size_t usual = nodes.empty() || fabric::isReadWhole(snapshot)
+                                  ? 0
+                                  : usualLinks(snapshot, snapshot.node(nodes.front()));
+    const bool isLacking = links < usual;
     HostVerdict verdict;
     for (const Finding& finding : findings)
         addOf(finding, guids, verdict.findings);
@@ -134,7 +136,7 @@ HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name, s
         verdict.sentence =
             Message::say("{}: not known to be fit for work: it was found with {} of the {} ports that most "
                          "hosts of its kind have, and a part of the fabric was not read.",
-                         name, links, usualLinks(snapshot, snapshot.node(nodes.front())));
+                         name, links, usual);
     else if (!allRead && worst == verdict.findings.end())
         verdict.sentence =
             Message::say("{}: not known to be fit for work: not all that was to be checked could be read.", name);

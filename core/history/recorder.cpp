@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/history/recorder.h"
 
+#include "core/base/spawn.h"
 #include "core/fabric/model/diff.h"
 #include "core/history/event_store.h"
 
@@ -202,7 +203,7 @@ Result<std::unique_ptr<Recorder>> Recorder::start(const std::string& path, std::
         return std::unique_ptr<Recorder>(new Recorder(
             std::make_unique<Impl>(*std::move(writer), *std::move(eventStore), std::move(source), options)));
     } catch (const std::system_error& error) {
-        return failErrno(error.code().value(), path, Message::say("this program can start no further thread"));
+        return std::unexpected(noThreadLeft(path, error));
     }
 }
 

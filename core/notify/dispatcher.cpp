@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notify/dispatcher.h"
 
+#include "core/base/spawn.h"
+
 #include <algorithm>
 #include <condition_variable>
 #include <cstddef>
@@ -79,8 +81,8 @@ private:
         if (m_thread.joinable()) return;
         try {
             m_thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
-        } catch (const std::system_error&) {
-            fails(Message::say("this program can start no further thread"));
+        } catch (const std::system_error& error) {
+            fails(noThreadLeft({}, error).detail);
         }
     }
 

@@ -105,12 +105,12 @@ std::string withCommandLines(std::string_view options, const std::vector<std::ve
     return text;
 }
 
-std::vector<NamedFile> readNamedFiles(const HostView& host, const OpenSmInstance& instance)
+Result<std::vector<NamedFile>> readNamedFiles(const HostView& host, const OpenSmInstance& instance)
 {
     const FileScope scope(host, instance.id);
     const auto options = change::readStoredFile(instance.file(FileKind::Options).path, scope);
-    const opensm::ConfDocument document(
-        withCommandLines(options ? std::string_view(options->text) : std::string_view(), commandLinesOf(instance)));
+    if (!options) return std::unexpected(options.error());
+    const opensm::ConfDocument document(withCommandLines(options->text, commandLinesOf(instance)));
     const opensm::ConfSettings settings(document);
     std::vector<NamedFile> files;
     for (const std::string_view option : namingOptions()) {

@@ -31,8 +31,9 @@ std::vector<std::string_view> namingOptions();
 /// opensm.conf with lines behind it for what command lines set.
 std::string withCommandLines(std::string_view options, const std::vector<std::vector<std::string>>& commandLines);
 
-/// Those that the set-up names, and rememberedLids. Blocking.
-std::vector<NamedFile> readNamedFiles(const HostView& host, const OpenSmInstance& instance);
+/// Those that the set-up names, and rememberedLids. An Error: its opensm.conf cannot be read, so it is not known which
+/// these are. Blocking.
+Result<std::vector<NamedFile>> readNamedFiles(const HostView& host, const OpenSmInstance& instance);
 
 /// What such a file says, an entry a line: without comments, numbers written alike, and where their order means nothing
 /// sorted.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/web/host_lookup.h"
 
+#include "core/base/spawn.h"
+
 #include <condition_variable>
 #include <mutex>
 #include <system_error>
@@ -45,7 +47,7 @@ Result<HostAddresses> lookUpHost(const std::string& host, const std::string& por
             run(*lookup, host, port, type, resolve);
         }).detach();
     } catch (const std::system_error& error) {
-        return failErrno(error.code().value(), host, Message::say("this program can start no further thread"));
+        return std::unexpected(noThreadLeft(host, error));
     }
     std::unique_lock lock(lookup->mutex);
     if (!lookup->changed.wait_until(lock, stop, deadline, [&lookup] { return lookup->isDone; }))

@@ -90,7 +90,10 @@ public:
         agent::ClientEvents events;
         events.onState = m_relay.queue<agent::ConnectionState>(
             mostHostStates, [this](const agent::ConnectionState& state) { follow(state); });
-        m_client = std::make_unique<agent::Client>(m_parsed, m_launchers, std::move(events), hostOptions());
+        auto client = agent::Client::open(m_parsed, m_launchers, std::move(events), hostOptions());
+        if (!client)
+            return follow({.phase = agent::ConnectionState::Phase::Failed, .agent = {}, .error = client.error()});
+        m_client = *std::move(client);
         m_host.client = m_client.get();
     }
     /// As soon as there is a place.

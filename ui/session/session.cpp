@@ -97,7 +97,13 @@ void Session::open(const QString& target)
         mostWaiting, [this](agent::ConnectionState now) { onState(std::move(now)); });
     events.onManager =
         m_relay.queue<agent::ManagerNotice>(mostWaiting, [this](const agent::ManagerNotice& now) { onManager(now); });
-    m_client = std::make_unique<agent::Client>(*parsed, m_launchers, std::move(events));
+    auto client = agent::Client::open(*parsed, m_launchers, std::move(events));
+    if (!client)
+        return update([&](ConnectionState& s) {
+            s.phase = Phase::Failed;
+            s.problem = describeError(client.error());
+        });
+    m_client = *std::move(client);
     Q_EMIT agentChanged();
 }
 

@@ -447,8 +447,11 @@ Result<std::map<std::string, std::filesystem::path>> findFiles(const std::filesy
                                     "ibnetdiscover", "fdbs", "mcfdbs",   "sl2vl.dump"};
     constexpr std::size_t mostEntries = 10'000;
     std::error_code error;
-    auto names = namesIn(folder, error);
-    names.resize(std::min(names.size(), mostEntries));
+    std::vector<std::string> names;
+    std::filesystem::directory_iterator entries(folder, error);
+    for (; !error && entries != std::filesystem::directory_iterator() && names.size() < mostEntries;
+         entries.increment(error))
+        names.push_back(entries->path().filename().string());
     std::ranges::sort(names); // by name, whatever the order of the folder
     if (error)
         return std::unexpected(

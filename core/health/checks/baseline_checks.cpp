@@ -2,6 +2,7 @@
 #include "core/health/checks/baseline_checks.h"
 
 #include "core/health/grouping.h"
+#include "core/perf/link_losses.h"
 
 #include <algorithm>
 #include <array>
@@ -87,12 +88,6 @@ void addUnread(const fabric::Snapshot& baseline, Findings& findings)
     findings.push_back(std::move(finding));
 }
 
-std::optional<PortKey> peerIn(const fabric::Snapshot& snapshot, const PortKey& name)
-{
-    const fabric::Port* peer = snapshot.peerAt(name);
-    return peer != nullptr ? std::optional(snapshot.keyOf(*peer)) : std::nullopt;
-}
-
 /// Of moved cables: the other one of a swap, where each has the end that the other one had. By change; none for others.
 std::vector<std::optional<std::size_t>> swapsAmong(const std::vector<fabric::Change>& changes,
                                                    const fabric::Snapshot& baseline)
@@ -102,10 +97,10 @@ std::vector<std::optional<std::size_t>> swapsAmong(const std::vector<fabric::Cha
         if (changes[i].kind == ChangeKind::LinkMoved) byNewEnd.try_emplace(changes[i].to, i);
     std::vector<std::optional<std::size_t>> partners(changes.size());
     for (const auto& [newEnd, i] : byNewEnd) {
-        const auto oldEnd = peerIn(baseline, changes[i].at);
+        const auto oldEnd = perf::farEndOf(baseline, changes[i].at);
         const auto other = oldEnd ? byNewEnd.find(*oldEnd) : byNewEnd.end();
         if (other == byNewEnd.end() || other->second == i) continue;
-        if (peerIn(baseline, changes[other->second].at) == newEnd) partners[i] = other->second;
+        if (perf::farEndOf(baseline, changes[other->second].at) == newEnd) partners[i] = other->second;
     }
     return partners;
 }

@@ -2,6 +2,7 @@
 #include "core/health/checks/full_links.h"
 
 #include "core/base/link_types.h"
+#include "core/perf/link_losses.h"
 
 #include <utility>
 
@@ -71,9 +72,7 @@ Findings FullLinks::findings(const fabric::Snapshot& snapshot) const
         if (entry.times < lastsFrom) continue;
         const fabric::Port* port = snapshot.portAt(key);
         if (port == nullptr) continue;
-        const fabric::Port* far = snapshot.peerAt(key);
-        found.push_back(fullLink(key, far != nullptr ? std::optional(snapshot.keyOf(*far)) : std::nullopt,
-                                 nameOf(snapshot, *port), entry.end));
+        found.push_back(fullLink(key, perf::farEndOf(snapshot, key), nameOf(snapshot, *port), entry.end));
     }
     return found;
 }

@@ -162,29 +162,16 @@ TEST_F(ClientTest, FailedConnectionIsTriedAgainOnRequest)
 }
 
 /// One of many connections: the others have used up what this user may have.
-TEST_F(ClientTest, WithoutAThreadOfItsOwnItFailsAndIsTriedAgainOnRequest)
+TEST_F(ClientTest, WithoutAThreadOfItsOwnThereIsNone)
 {
-    const Client first(shell("exit 1"), agent::standardLaunchers(), {}, options);
     {
         const test::NoFurtherThread none;
-        if (!none.binds()) GTEST_SKIP() << "the limit does not bind root";
-        open(realAgent());
-        EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("can start no further thread"));
-        askDevices();
-        const auto refused = devices.next();
-        ASSERT_TRUE(refused && !*refused);
-        EXPECT_THAT(describe(refused->error()), HasSubstr("can start no further thread"));
-        client->reconnect();
-        EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("can start no further thread"));
-        client.reset(); // it ends, too
-        open(realAgent());
-        ASSERT_TRUE(await(Phase::Failed));
+        if (!none.binds()) GTEST_SKIP() << "the limit does not bind this user";
+        const auto refused = Client::open(realAgent(), agent::standardLaunchers(), {}, options);
+        ASSERT_FALSE(refused);
+        EXPECT_THAT(describe(refused.error()), HasSubstr("can start no further thread"));
     }
-    client->reconnect();
-    awaitAgent();
-    askDevices();
-    const auto list = devices.next();
-    EXPECT_TRUE(list && *list);
+    EXPECT_TRUE(Client::open(realAgent(), agent::standardLaunchers(), {}, options));
 }
 
 TEST_F(ClientTest, MissingProgramIsNamed)

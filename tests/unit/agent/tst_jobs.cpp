@@ -200,7 +200,7 @@ TEST_F(JobsTest, WithoutAThreadTheRequestFailsAndTheAgentGoesOn)
             return std::make_unique<ManyParts>(context, sent);
         });
     }
-    if (!isBound) GTEST_SKIP() << "the limit does not bind root";
+    if (!isBound) GTEST_SKIP() << "the limit does not bind this user";
     ASSERT_TRUE(begun);
     const auto all = read();
     ASSERT_EQ(all.size(), 1U);

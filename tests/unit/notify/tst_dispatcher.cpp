@@ -208,7 +208,7 @@ TEST(Dispatcher, WithoutAThreadWhatIsPostedWaitsUntilThereIsOne)
     std::unique_ptr<Dispatcher> dispatcher;
     {
         const test::NoFurtherThread none;
-        if (!none.binds()) GTEST_SKIP() << "the limit does not bind root";
+        if (!none.binds()) GTEST_SKIP() << "the limit does not bind this user";
         Dispatcher neverAble(two, [](const Message&) {}, send);
         neverAble.post(toBoth());
         EXPECT_THAT(neverAble.end(), ElementsAre("good", "bad")) << "both are told the next time";

@@ -329,29 +329,34 @@ TEST_F(HostTest, FilesThatTheOptionsNameAreReadWhereOpenSmFindsThem)
     folder.write("proc/12/environ", std::string("LANG=C\0OSM_CACHE_DIR=/var/cache/opensm/a\0", 41));
     const auto instances = findOpenSm(host);
     ASSERT_EQ(instances.size(), 1U);
-    const auto files = readNamedFiles(host, instances[0]);
+    std::vector<NamedFile> files;
+    const auto read = [&](const OpenSmInstance& instance) {
+        const auto now = readNamedFiles(host, instance);
+        ASSERT_TRUE(now) << describe(now.error());
+        files = *now;
+    };
     const auto named = [&](std::string_view option) {
         const auto found = std::ranges::find(files, option, &NamedFile::option);
         return found == files.end() ? NamedFile{} : *found;
     };
+    read(instances[0]);
     EXPECT_EQ(named("root_guid_file").text, "0x1\n");
     EXPECT_TRUE(named("cn_guid_file").unread) << "a relative path";
     EXPECT_EQ(named("io_guid_file").unread.value_or(Error{}).code, ErrorCode::NotAllowed) << "no file of OpenSM";
     EXPECT_EQ(named("port_prof_ignore_file").path, "/etc/opensm/ignored") << "by the command line";
     EXPECT_FALSE(named("port_prof_ignore_file").text || named("port_prof_ignore_file").unread) << "there is none";
-    EXPECT_EQ(named("guid2lid").text, "0x1 0x1 0x1\n");
+    EXPECT_EQ(named(rememberedLids).text, "0x1 0x1 0x1\n");
     std::filesystem::remove(root() / "proc/12/environ");
-    const auto again = readNamedFiles(host, instances[0]);
-    const auto lids = std::ranges::find(again, std::string(rememberedLids), &NamedFile::option);
-    ASSERT_NE(lids, again.end());
-    EXPECT_TRUE(lids->unread.has_value()) << "where it is, is not known";
+    read(instances[0]);
+    EXPECT_TRUE(named(rememberedLids).unread) << "where it is, is not known";
     std::filesystem::remove_all(root() / "proc/12");
     const auto stopped = findOpenSm(host);
     ASSERT_EQ(stopped.size(), 1U);
-    const auto then = readNamedFiles(host, stopped[0]);
-    const auto own = std::ranges::find(then, std::string(rememberedLids), &NamedFile::option);
-    ASSERT_NE(own, then.end());
-    EXPECT_TRUE(own->unread.has_value()) << "one of this host has its own folder";
+    read(stopped[0]);
+    EXPECT_TRUE(named(rememberedLids).unread) << "one of this host has its own folder";
+    std::filesystem::remove(root() / "etc/opensm/opensm.conf");
+    std::filesystem::create_directory(root() / "etc/opensm/opensm.conf");
+    EXPECT_FALSE(readNamedFiles(host, stopped[0])) << "what it names is not known";
 }
 
 TEST_F(HostTest, WhereNoneRunsTheLogIsTheOneThatTheOptionsName)

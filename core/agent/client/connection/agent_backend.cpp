@@ -2,6 +2,7 @@
 #include "core/agent/client/connection/backend.h"
 #include "core/agent/client/connection/connection.h"
 #include "core/agent/protocol/messages.h"
+#include "core/base/spawn.h"
 
 #include <asio/post.hpp>
 
@@ -38,7 +39,7 @@ public:
         try {
             m_launch = std::thread([this, launch = launcher->second] { run(launch); });
         } catch (const std::system_error& error) {
-            m_events.ended(noThreadLeft(m_target, error));
+            m_events.ended(noThreadLeft(m_target.text(), error));
         }
     }
 
@@ -142,15 +143,6 @@ private:
 };
 
 } // namespace
-
-Error noThreadLeft(const ConnectionTarget& target, const std::system_error& error)
-{
-    return {.code = ErrorCode::Io,
-            .subject = target.text(),
-            .detail = Message::say("this program can start no further thread"),
-            .hint = Message::say("Raise the limit of processes (ulimit -u)"),
-            .sysErrno = error.code().value()};
-}
 
 std::unique_ptr<Backend> agentBackend(asio::io_context& io, const ConnectionTarget& target,
                                       const LauncherSet& launchers, const ClientOptions& options, std::stop_token stop,

@@ -13,7 +13,6 @@
 #include <memory>
 #include <stop_token>
 #include <string>
-#include <system_error>
 
 namespace fabriscope::agent {
 
@@ -66,8 +65,5 @@ std::unique_ptr<Backend> fileBackend(const asio::any_io_executor& executor, cons
 std::unique_ptr<Backend> agentBackend(asio::io_context& io, const ConnectionTarget& target,
                                       const LauncherSet& launchers, const ClientOptions& options, std::stop_token stop,
                                       BackendEvents events);
-
-/// What else runs for this user may have used up all threads.
-Error noThreadLeft(const ConnectionTarget& target, const std::system_error& error);
 
 } // namespace fabriscope::agent

@@ -3,6 +3,7 @@
 
 #include "core/agent/client/connection/backend.h"
 #include "core/agent/proto/protocol.pb.h"
+#include "core/base/spawn.h"
 
 #include <asio/executor_work_guard.hpp>
 #include <asio/post.hpp>
@@ -11,7 +12,6 @@
 #include <algorithm>
 #include <atomic>
 #include <csignal>
-#include <future>
 #include <map>
 #include <mutex>
 #include <stop_token>
@@ -34,35 +34,6 @@ void blockBrokenPipeSignal()
     ::pthread_sigmask(SIG_BLOCK, &pipe, nullptr);
 }
 
-/// The thread of all clients that get none of their own: it ends their requests with that reason. It begins with the
-/// first client of the program, when there are threads.
-class Spare
-{
-public:
-    static asio::io_context& io()
-    {
-        static Spare spare;
-        return spare.m_io;
-    }
-
-private:
-    Spare()
-        : m_work(asio::make_work_guard(m_io)), m_thread([this] {
-              blockBrokenPipeSignal();
-              m_io.run();
-          })
-    {}
-    ~Spare()
-    {
-        m_io.stop();
-        m_thread.join();
-    }
-
-    asio::io_context m_io;
-    asio::executor_work_guard<asio::io_context::executor_type> m_work;
-    std::thread m_thread;
-};
-
 /// Requests without a reply so far.
 struct Request
 {
@@ -79,7 +50,7 @@ Error cancelled(const ConnectionTarget& target)
 
 } // namespace
 
-/// Everything but the public functions runs on m_thread, or on the spare one while there is none.
+/// Everything but the public functions runs on m_thread.
 class Client::Impl
 {
 public:
@@ -87,11 +58,10 @@ public:
         : m_target(std::move(target)), m_events(std::move(events)), m_options(std::move(options)),
           m_work(asio::make_work_guard(m_io)), m_retry(m_io), m_backend(makeBackend(launchers))
     {
-        (void)Spare::io();
-        const auto started = start();
-        post([this, started] {
-            if (started) return connect();
-            failed(started.error());
+        asio::post(m_io, [this] { connect(); });
+        m_thread = std::thread([this] {
+            blockBrokenPipeSignal();
+            m_io.run();
         });
     }
 
@@ -102,7 +72,7 @@ public:
     void close()
     {
         const std::scoped_lock lock(m_closing);
-        if (m_isClosed.exchange(true)) return;
+        if (!m_thread.joinable()) return;
         // A launcher may be in the middle of something long; it must hear first.
         m_stop.request_stop();
         asio::post(m_io, [this] {
@@ -111,45 +81,36 @@ public:
             enter({.phase = Phase::Closed});
             m_io.stop();
         });
-        if (m_usesSpare) { // behind all that the spare thread still has for this one, also where it has its own by now
-            std::promise<void> isOver;
-            asio::post(Spare::io(), [this, &isOver] {
-                pollOnSpare();
-                isOver.set_value();
-            });
-            isOver.get_future().wait();
-        }
-        if (m_thread.joinable()) m_thread.join();
+        m_thread.join();
         m_backend.reset();
     }
 
     RequestId ask(AnyQuery query)
     {
         const RequestId id(++m_lastId);
-        post([this, id, query = std::move(query)]() mutable { begin(id, std::move(query)); });
+        asio::post(m_io, [this, id, query = std::move(query)]() mutable { begin(id, std::move(query)); });
         return id;
     }
 
     void further(RequestId id, pb::Request message)
     {
-        post([this, id, message = std::move(message)]() mutable { furtherNow(id, std::move(message)); });
+        asio::post(m_io, [this, id, message = std::move(message)]() mutable { furtherNow(id, std::move(message)); });
     }
 
     void cancel(RequestId id)
     {
-        post([this, id] { cancelNow(id); });
+        asio::post(m_io, [this, id] { cancelNow(id); });
     }
 
     void controlReplay(const ReplayControl& control)
     {
-        post([this, control] { m_backend->control(control); });
+        asio::post(m_io, [this, control] { m_backend->control(control); });
     }
 
     void reconnect()
     {
-        post([this] {
+        asio::post(m_io, [this] {
             if (m_state.phase != Phase::Lost && m_state.phase != Phase::Failed) return;
-            if (const auto started = start(); !started) return failed(started.error());
             m_retry.cancel();
             connect();
         });
@@ -159,42 +120,6 @@ public:
 
 private:
     using RequestMap = std::map<RequestId, Request>;
-
-    /// Its own thread, unless it has it. In the constructor, and then on the spare one.
-    Result<void> start()
-    {
-        if (m_hasThread) return {};
-        try {
-            m_thread = std::thread([this] {
-                {
-                    const std::scoped_lock turn(m_turn);
-                }
-                blockBrokenPipeSignal();
-                m_io.run();
-            });
-        } catch (const std::system_error& error) {
-            return std::unexpected(noThreadLeft(m_target, error));
-        }
-        m_hasThread = true;
-        return {};
-    }
-
-    template <class Work> void post(Work work)
-    {
-        asio::post(m_io, std::move(work));
-        if (m_hasThread || m_isClosed || m_poller == std::this_thread::get_id()) return;
-        m_usesSpare = true;
-        asio::post(Spare::io(), [this] { pollOnSpare(); });
-    }
-
-    void pollOnSpare()
-    {
-        const std::scoped_lock turn(m_turn); // a thread that it gets meanwhile waits
-        if (m_hasThread) return;
-        m_poller = std::this_thread::get_id();
-        m_io.poll();
-        m_poller = std::thread::id();
-    }
 
     std::unique_ptr<Backend> makeBackend(const LauncherSet& launchers)
     {
@@ -349,17 +274,22 @@ private:
     std::stop_source m_stop;
     std::unique_ptr<Backend> m_backend;
     std::mutex m_closing;
-    std::atomic<bool> m_isClosed = false;
-    std::mutex m_turn; ///< of the spare thread and its own
-    std::atomic<std::thread::id> m_poller;
-    std::atomic<bool> m_hasThread = false; ///< for good, once it is
-    std::atomic<bool> m_usesSpare = false; ///< the same: the spare thread may hold work for this one
     std::thread m_thread;
 };
 
 Client::Client(ConnectionTarget target, const LauncherSet& launchers, ClientEvents events, ClientOptions options)
     : m_impl(std::make_unique<Impl>(std::move(target), launchers, std::move(events), std::move(options)))
 {}
+
+Result<std::unique_ptr<Client>> Client::open(const ConnectionTarget& target, const LauncherSet& launchers,
+                                             ClientEvents events, ClientOptions options)
+{
+    try {
+        return std::make_unique<Client>(target, launchers, std::move(events), std::move(options));
+    } catch (const std::system_error& error) {
+        return std::unexpected(noThreadLeft(target.text(), error));
+    }
+}
 
 Client::~Client() = default;
 

@@ -78,7 +78,11 @@ struct ClientOptions
 class Client
 {
 public:
+    /// Throws std::system_error when it gets no thread.
     Client(ConnectionTarget target, const LauncherSet& launchers, ClientEvents events, ClientOptions options = {});
+    /// The same as one of many, of which the last may get no thread (Io).
+    static Result<std::unique_ptr<Client>> open(const ConnectionTarget& target, const LauncherSet& launchers,
+                                                ClientEvents events, ClientOptions options = {});
     /// Ends the agent and joins the thread; running requests end without a call. Never hangs on a hung agent.
     ~Client();
     Client(const Client&) = delete;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/client/queries/matrix_runner.h"
 
+#include "core/base/spawn.h"
 #include "core/probe/figures.h"
 
 #include <algorithm>
@@ -184,8 +185,8 @@ MatrixRunner::MatrixRunner(std::vector<MatrixMember> members, MatrixRequest requ
 {
     try {
         m_thread = std::jthread([running = m_running](const std::stop_token& forget) { running->run(forget); });
-    } catch (const std::system_error&) {
-        m_running->fail(Message::say("this program can start no further thread"));
+    } catch (const std::system_error& error) {
+        m_running->fail(noThreadLeft({}, error).detail);
     }
 }
 

@@ -108,7 +108,9 @@ Last readNamed(const opensm_host::HostView& host, const pb::OpenSmReadNamed& req
 {
     const auto instance = opensm_host::findInstance(host, request.instance());
     if (!instance) return std::unexpected(instance.error());
-    for (const opensm_host::NamedFile& file : opensm_host::readNamedFiles(host, *instance)) {
+    const auto files = opensm_host::readNamedFiles(host, *instance);
+    if (!files) return std::unexpected(files.error());
+    for (const opensm_host::NamedFile& file : *files) {
         if (file.text) sendText(line, opensm_host::FileKind::Options, *file.text);
         pb::Response response;
         put(*response.mutable_opensm()->mutable_named(), file);
