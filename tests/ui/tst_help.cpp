@@ -31,7 +31,8 @@ private:
 /// With a fabric on it.
 void TestHelp::show(FullWindow& f, PageId page)
 {
-    f.open(fabriscope::test::withSwitchLids(fabriscope::test::makeFatTree({.spines = 2, .leaves = 4, .hostsPerLeaf = 4})));
+    f.open(
+        fabriscope::test::withSwitchLids(fabriscope::test::makeFatTree({.spines = 2, .leaves = 4, .hostsPerLeaf = 4})));
     f.show(page);
 }
 
