@@ -19,7 +19,7 @@ namespace {
 using namespace fabriscope;
 using ctl::ExitStatus;
 
-/// Nothing when the typed command exists; else what is wrong with it.
+/// Nothing when the typed command exists; else what is wrong with it, or with the option that stands in its place.
 std::optional<Error> wrongCommand(std::string_view typed, bool help)
 {
     if (std::ranges::contains(ctl::commands, typed, &ctl::Command::name) || (typed.empty() && help))
@@ -30,6 +30,11 @@ std::optional<Error> wrongCommand(std::string_view typed, bool help)
                 .hint = "'fabriscopectl --help' lists them"};
     if (typed.empty()) return error;
     error.subject = std::string(typed);
+    if (typed.starts_with('-')) {
+        error.detail = "there is no such option before the command";
+        error.hint = "A command's own options stand behind it; 'fabriscopectl --help' lists all";
+        return error;
+    }
     error.detail = "there is no such command";
     error.hint = ctl::suggestion(typed, ctl::commands, &ctl::Command::name) + "'fabriscopectl --help' lists all";
     return error;

@@ -103,11 +103,13 @@ void addExamples(CLI::App& command, std::initializer_list<Example> examples)
 std::string_view typedCommand(std::span<char* const> arguments)
 {
     constexpr std::array<std::string_view, 2> withValue{"--connect", "--format"};
+    constexpr std::array<std::string_view, 3> alone{"--help", "-h", "--version"};
     for (std::size_t i = 1; i < arguments.size(); ++i) {
         const std::string_view word = arguments[i];
         if (std::ranges::contains(withValue, word))
             ++i;
-        else if (!word.starts_with('-'))
+        else if (!std::ranges::contains(alone, word) &&
+                 !std::ranges::contains(withValue, word.substr(0, word.find('='))))
             return word;
     }
     return {};

@@ -13,7 +13,8 @@
 
 namespace fabriscope::ctl {
 
-/// Of the words of a command line, the first that is no option and no option's value: the command. Empty: none.
+/// Of the words of a command line, the first that is neither an option of the program nor such an option's value: the
+/// command, or an option that stands too early. Empty: none.
 [[nodiscard]] std::string_view typedCommand(std::span<char* const> arguments);
 
 /// Whether a command has to be made before a command line can be read: that whose name is one of the words, and each

@@ -178,6 +178,9 @@ TEST(CtlUsage, AnUnknownCommandIsNamed)
     EXPECT_THAT(wrong.errors, HasSubstr("Did you mean 'discover'?"));
     EXPECT_THAT(run({"--format", "json", "zzz"}).errors, HasSubstr("zzz: there is no such command"));
     EXPECT_THAT(run({"--format=json", "conters"}).errors, HasSubstr("'counters'"));
+    const auto early = run({"--interval", "5", "counters"});
+    EXPECT_EQ(early.status, 2);
+    EXPECT_THAT(early.errors, HasSubstr("--interval: there is no such option before the command"));
     const auto none = run({});
     EXPECT_EQ(none.status, 2);
     EXPECT_THAT(none.errors, Not(HasSubstr("subcommand")));
