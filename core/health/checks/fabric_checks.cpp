@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/checks/fabric_checks.h"
 
+#include "core/fabric/model/diff.h"
 #include "core/fabric/model/subnet_manager.h"
 #include "core/fabric/shape/aggregation.h"
 #include "core/fabric/shape/missing_links.h"
@@ -27,24 +28,6 @@ using fabric::Snapshot;
 Message statesOf(const fabric::Port& port)
 {
     return Message::say("state {}, physical state {}", toString(port.state), toString(port.physState));
-}
-
-Severity severityOf(fabric::ProblemKind kind)
-{
-    switch (kind) {
-    case fabric::ProblemKind::Unreachable:
-    case fabric::ProblemKind::DuplicateGuid:
-    case fabric::ProblemKind::DuplicateLid:
-        return Severity::Critical;
-    case fabric::ProblemKind::Changed:
-        return Severity::Notice;
-    case fabric::ProblemKind::PortUnreadable:
-    case fabric::ProblemKind::OneWayLink:
-    case fabric::ProblemKind::Malformed:
-    case fabric::ProblemKind::ForeignKey:
-        break;
-    }
-    return Severity::Warning;
 }
 
 Message remedyOf(fabric::ProblemKind kind)
@@ -78,7 +61,7 @@ void addProblems(const Snapshot& snapshot, Findings& findings)
 {
     if (isImport(snapshot)) return addImport(snapshot, findings);
     for (const fabric::Problem& problem : snapshot.problems()) {
-        Finding finding{.severity = severityOf(problem.kind),
+        Finding finding{.severity = fabric::severityOf(problem.kind),
                         .rule = std::string(toString(problem.kind)),
                         .sentence = problem.text,
                         .remedy = remedyOf(problem.kind)};
@@ -90,13 +73,6 @@ void addProblems(const Snapshot& snapshot, Findings& findings)
         }
         findings.push_back(std::move(finding));
     }
-}
-
-Severity severityOf(fabric::ManagerTroubleKind kind)
-{
-    using enum fabric::ManagerTroubleKind;
-    const bool isMild = kind == Stuck || kind == Unseen || kind == NoMaster || kind == SilentStandby;
-    return isMild ? Severity::Warning : Severity::Critical;
 }
 
 /// All that say so in the subnet of that one.
@@ -119,7 +95,7 @@ void addManagers(const Snapshot& snapshot, const Snapshot* before, Findings& fin
     for (const fabric::ManagerTrouble& trouble : fabric::managerTroubles(snapshot, before)) {
         if (trouble.kind == fabric::ManagerTroubleKind::PortWaits) continue; // told of its link, as of any other
         const Error error = toError(snapshot, trouble);
-        Finding finding{.severity = severityOf(trouble.kind),
+        Finding finding{.severity = fabric::severityOf(trouble.kind),
                         .rule = "subnet-manager",
                         .subject = error.subject,
                         .sentence = Message::say("{}: {}.", error.subject, error.detail),
