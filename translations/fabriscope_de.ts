@@ -23872,8 +23872,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Nichts wurde geschrieben: Eine Datei wurde auf dem Host geändert, seit Sie sie gelesen haben.</translation>
     </message>
     <message>
-        <source>The files are written; OpenSM does not use them yet, as far as is known.</source>
-        <translation>Die Dateien sind geschrieben; soweit bekannt, verwendet OpenSM sie noch nicht.</translation>
+        <source>The files are written; as far as is known, not all that is new in them is in force.</source>
+        <translation>Die Dateien sind geschrieben; soweit bekannt, gilt nicht alles, was darin neu ist.</translation>
     </message>
     <message>
         <source>The previous files are restored.</source>

@@ -23864,8 +23864,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>未写入任何内容：您读取之后，主机上的文件已被更改。</translation>
     </message>
     <message>
-        <source>The files are written; OpenSM does not use them yet, as far as is known.</source>
-        <translation>文件已写入；就目前所知，OpenSM 尚未使用它们。</translation>
+        <source>The files are written; as far as is known, not all that is new in them is in force.</source>
+        <translation>文件已写入；就目前所知，其中的新内容并未全部生效。</translation>
     </message>
     <message>
         <source>The previous files are restored.</source>
