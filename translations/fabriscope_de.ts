@@ -1738,10 +1738,6 @@
         <translation>Zeile {}</translation>
     </message>
     <message>
-        <source>the switch &quot;{}&quot; has no LID, {} others have one</source>
-        <translation>der Switch „{}“ hat keine LID, {} andere haben eine</translation>
-    </message>
-    <message>
         <source>&quot;{}&quot; has the GUID {} of another node</source>
         <translation>„{}“ hat die GUID {} eines anderen Knotens</translation>
     </message>
@@ -20608,6 +20604,22 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>{} links are armed but not active.</source>
         <translation>{} Links sind Armed, aber nicht aktiv.</translation>
+    </message>
+    <message>
+        <source>{} ports that are up have no LID.</source>
+        <translation>{} Ports mit Link haben keine LID.</translation>
+    </message>
+    <message>
+        <source>None of the {} ports in the part of the fabric with {} has a LID: no subnet manager has configured it.</source>
+        <translation>Keiner der {} Ports im Teil des Netzes mit {} hat eine LID: kein Subnetz-Manager hat ihn konfiguriert.</translation>
+    </message>
+    <message>
+        <source>See in the log of the subnet manager whether it reaches this port, and start one where none runs.</source>
+        <translation>Prüfen Sie im Protokoll des Subnetz-Managers, ob er diesen Port erreicht, und starten Sie einen, wo keiner läuft.</translation>
+    </message>
+    <message>
+        <source>{} has a link, but no LID: until a subnet manager gives it one, only management packets reach it.</source>
+        <translation>{} hat einen Link, aber keine LID: bis ein Subnetz-Manager ihm eine gibt, erreichen ihn nur Verwaltungspakete.</translation>
     </message>
     <message>
         <source>{} adapter ports are disabled.</source>

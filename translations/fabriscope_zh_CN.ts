@@ -1732,10 +1732,6 @@
         <translation>第 {} 行</translation>
     </message>
     <message>
-        <source>the switch &quot;{}&quot; has no LID, {} others have one</source>
-        <translation>交换机“{}”没有 LID，其他 {} 台有</translation>
-    </message>
-    <message>
         <source>&quot;{}&quot; has the GUID {} of another node</source>
         <translation>“{}”的 GUID {} 属于另一个节点</translation>
     </message>
@@ -20601,6 +20597,22 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>{} links are armed but not active.</source>
         <translation>{} 条链路处于 Armed 但未激活。</translation>
+    </message>
+    <message>
+        <source>{} ports that are up have no LID.</source>
+        <translation>{} 个已连接的端口没有 LID。</translation>
+    </message>
+    <message>
+        <source>None of the {} ports in the part of the fabric with {} has a LID: no subnet manager has configured it.</source>
+        <translation>网络中含 {1} 的部分共有 {0} 个端口，均没有 LID：没有子网管理器配置过它。</translation>
+    </message>
+    <message>
+        <source>See in the log of the subnet manager whether it reaches this port, and start one where none runs.</source>
+        <translation>请在子网管理器的日志中查看它能否到达该端口；若没有子网管理器在运行，请启动一个。</translation>
+    </message>
+    <message>
+        <source>{} has a link, but no LID: until a subnet manager gives it one, only management packets reach it.</source>
+        <translation>{} 有链路但没有 LID：在子网管理器为其分配之前，只有管理数据包能到达它。</translation>
     </message>
     <message>
         <source>{} adapter ports are disabled.</source>

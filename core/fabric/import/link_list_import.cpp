@@ -251,7 +251,7 @@ private:
         const End& own = listed.line.own;
         listed.node = listed.block == none ? nodeOf(own, listed.number) : nodeOfBlock(listed.block, listed);
         const Lid lid = lidOf(own, listed.number);
-        if (lid != Lid{}) m_named.emplace(lid, m_nodes[listed.node].node.description, listed.node);
+        m_named.emplace(lid, m_nodes[listed.node].node.description, listed.node);
         m_lines.emplace(std::pair(listed.node, own.port), &listed.line);
         Port& port = makePort(listed.node, own, lid);
         if (listed.line.state) {
@@ -275,19 +275,18 @@ private:
     }
 
     /// The listed nodes with the LID and name of a peer. Two subnets in one list may have several: then those whose
-    /// own line leads back. Of more than there are subnets (names and LIDs were replaced) not all are looked at.
+    /// own line leads back, as that of a node without a LID has to. Of more than there are subnets (names and LIDs were replaced) not all are looked at.
     [[nodiscard]] std::vector<std::uint32_t> listedAs(const End& peer, Lid lid, const ListedPort& listed) const
     {
         constexpr std::size_t mostSubnets = 64;
         std::vector<std::uint32_t> found;
-        if (lid == Lid{}) return found;
         const std::string name = cleanedText(peer.name, longestName);
         for (auto at = m_named.lower_bound({lid, name, 0}); at != m_named.end() && found.size() <= mostSubnets; ++at) {
             const auto& [itsLid, itsName, node] = *at;
             if (itsLid != lid || itsName != name) break;
             found.push_back(node);
         }
-        if (found.size() < 2 || found.size() > mostSubnets) return found;
+        if ((found.size() < 2 && lid != Lid{}) || found.size() > mostSubnets) return found;
         const std::string& own = m_nodes[listed.node].node.description;
         std::vector<std::uint32_t> leadBack = found;
         std::erase_if(leadBack, [&](std::uint32_t node) {
@@ -297,7 +296,7 @@ private:
             return back.lid != listed.line.own.lid || back.port != listed.line.own.port ||
                    cleanedText(back.name, longestName) != own;
         });
-        return leadBack.empty() ? found : leadBack;
+        return leadBack.empty() && lid != Lid{} ? found : leadBack;
     }
 
     /// The blocks of iblinkinfo name a peer by its LID only.

@@ -276,6 +276,26 @@ TEST(ImportList, TwoSubnetsOneBehindTheOther)
                                                           "the name \"leaf-1\" and the LID 3 are listed")));
 }
 
+/// A fabric that no subnet manager has set up: the lines of both ends name one another.
+TEST(ImportList, PeersWithoutALidAreFoundByTheirLines)
+{
+    const auto s = readList("CA: node01 HCA-1:\n"
+                            "      0x1070fd03000a1100      0    1[  ] ==( 4X 53.125 Gbps Initialize/  LinkUp)==>       "
+                            "0    1[ 1] \"leaf-01\" ( )\n"
+                            "CA: node01 HCA-1:\n"
+                            "      0x1070fd03000a1200      0    1[  ] ==( 4X 53.125 Gbps Initialize/  LinkUp)==>       "
+                            "0    2[ 2] \"leaf-01\" ( )\n"
+                            "Switch: 0xb83fd20300100000 leaf-01:\n"
+                            "           0    1[ 1] ==( 4X 53.125 Gbps Initialize/  LinkUp)==>       0    1[  ] "
+                            "\"node01 HCA-1\" ( )\n"
+                            "           0    2[ 2] ==( 4X 53.125 Gbps Initialize/  LinkUp)==>       0    1[  ] "
+                            "\"node01 HCA-1\" ( )\n");
+    EXPECT_THAT(problemsIn(*s), IsEmpty());
+    EXPECT_EQ(s->nodes().size(), 3U);
+    EXPECT_EQ(peerOf(*s, 0xb83fd20300100000, 1).guid, Guid(0x1070fd03000a1100));
+    EXPECT_EQ(peerOf(*s, 0xb83fd20300100000, 2).guid, Guid(0x1070fd03000a1200));
+}
+
 TEST(ImportList, ASwitchThatAListOfSwitchesLacksIsNoHost)
 {
     std::string cut(blocks.substr(blocks.find("Switch: 0xb83fd20300100000")));
