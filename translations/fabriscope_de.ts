@@ -20538,6 +20538,22 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>{} Adapter zeigen weniger Ports als ihresgleichen.</translation>
     </message>
     <message>
+        <source>Check the cable of that adapter, and on the host whether the adapter is there and what it reports (ibstat).</source>
+        <translation>Prüfen Sie das Kabel dieses Adapters, und auf dem Host, ob der Adapter da ist und was er meldet (ibstat).</translation>
+    </message>
+    <message>
+        <source>the others have {} at {}</source>
+        <translation>die anderen haben {} an {}</translation>
+    </message>
+    <message>
+        <source>{}: {} was not discovered; {} hosts that are otherwise cabled like it have that.</source>
+        <translation>{}: {} wurde nicht gefunden; {} sonst gleich verkabelte Hosts haben das.</translation>
+    </message>
+    <message>
+        <source>{} hosts lack adapters that hosts cabled like them have.</source>
+        <translation>{} Hosts fehlen Adapter, die gleich verkabelte Hosts haben.</translation>
+    </message>
+    <message>
         <source>{} adapters receive data more slowly than it is sent.</source>
         <translation>{} Adapter nehmen Daten langsamer an, als sie gesendet werden.</translation>
     </message>

@@ -20531,6 +20531,22 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>{} 个适配器的端口少于同类。</translation>
     </message>
     <message>
+        <source>Check the cable of that adapter, and on the host whether the adapter is there and what it reports (ibstat).</source>
+        <translation>请检查该适配器的线缆，并在主机上检查适配器是否存在以及它报告的内容（ibstat）。</translation>
+    </message>
+    <message>
+        <source>the others have {} at {}</source>
+        <translation>其他主机的 {} 连接到 {}</translation>
+    </message>
+    <message>
+        <source>{}: {} was not discovered; {} hosts that are otherwise cabled like it have that.</source>
+        <translation>{}：未发现 {}；其余布线与其相同的 {} 台主机均具有。</translation>
+    </message>
+    <message>
+        <source>{} hosts lack adapters that hosts cabled like them have.</source>
+        <translation>{} 台主机缺少布线相同的主机所具有的适配器。</translation>
+    </message>
+    <message>
         <source>{} adapters receive data more slowly than it is sent.</source>
         <translation>{} 个适配器接收数据慢于发送。</translation>
     </message>

@@ -133,6 +133,7 @@ private:
                      [] { return Message::say("the line of a port is damaged or cut off"); });
         } else if (std::holds_alternative<link_list::ForeignLine>(line)) {
             if (!ibnetdiscover::isToolError(trimmed(text))) return m_notes.skip(number, text);
+            m_toolFailed = true;
             complain(ListCause::ToolError, number, ProblemKind::Unreachable, [text] {
                 return Message::say("the tool could not read all of the fabric; it reports: {}",
                                     cleanedText(trimmed(text), longestName));
@@ -299,6 +300,12 @@ private:
         return leadBack.empty() && lid != Lid{} ? found : leadBack;
     }
 
+    /// The tools name peers that they have read, and list those, too: unless they report errors, the list was cut.
+    [[nodiscard]] ProblemKind ofNotListed() const
+    {
+        return m_toolFailed ? ProblemKind::Unreachable : ProblemKind::Malformed;
+    }
+
     /// The blocks of iblinkinfo name a peer by its LID only.
     std::uint32_t findPeer(const End& peer, const ListedPort& listed)
     {
@@ -325,7 +332,7 @@ private:
                                     "hosts are known by name and LID, and have GUIDs that do not occur in the fabric");
             });
         else
-            complain(ListCause::NotListed, line, ProblemKind::Unreachable, [&] {
+            complain(ListCause::NotListed, line, ofNotListed(), [&] {
                 return Message::say("the peer \"{}\" with the LID {} is listed nowhere",
                                     cleanedText(peer.name, longestName), peer.lid);
             });
@@ -387,7 +394,7 @@ private:
         node.switchFacts = SwitchFacts{};
         listed.lid = listed.ports.begin()->second.lid;
         if (m_hasAdapters) return; // told by findPeer()
-        complain(ListCause::NotListed, listed.line, ProblemKind::Unreachable, [&] {
+        complain(ListCause::NotListed, listed.line, ofNotListed(), [&] {
             return Message::say("the peer \"{}\" with the LID {} is listed nowhere", node.description,
                                 listed.lid.value());
         });
@@ -425,6 +432,7 @@ private:
     SnapshotLimits m_limits;
     bool m_tooLarge = false;
     std::vector<BlockLine> m_blocks;
+    bool m_toolFailed = false;  // it reports errors
     bool m_hasAdapters = false; // a block is of another node than a switch
     std::vector<ListedPort> m_ports;
     std::unordered_set<Guid> m_switches;

@@ -202,6 +202,7 @@ TEST(ImportList, WhoIsListedNowhereHasNoGuidAndThatIsSaid)
                                       "nowhere."),
                             HasSubstr("\"node02 mlx5_0\" has no GUID; 0x0000000000100000 is used instead and does not "
                                       "occur in the fabric.")));
+    EXPECT_EQ(s->problems()[0].kind, ProblemKind::Malformed) << "the list was cut: nobody was silent";
 }
 
 TEST(ImportList, OfSwitchesOnlyTheHostsAreNoProblem)
