@@ -7510,8 +7510,8 @@
         <translation>er liest nicht, was er gefragt wird: Mehr als {} MiB warten auf ihn</translation>
     </message>
     <message>
-        <source>{} does not contain: {}</source>
-        <translation>{} enthält nicht: {}</translation>
+        <source>{} cannot be asked for: {}</source>
+        <translation>{} gibt keine Auskunft über: {}</translation>
     </message>
     <message>
         <source>Connect to local or to ssh://HOST</source>

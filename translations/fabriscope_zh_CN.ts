@@ -7504,8 +7504,8 @@
         <translation>它不读取向它提出的请求：有超过 {} MiB 在等待</translation>
     </message>
     <message>
-        <source>{} does not contain: {}</source>
-        <translation>{} 不包含：{}</translation>
+        <source>{} cannot be asked for: {}</source>
+        <translation>{} 无法提供：{}</translation>
     </message>
     <message>
         <source>Connect to local or to ssh://HOST</source>

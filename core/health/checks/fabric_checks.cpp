@@ -199,9 +199,11 @@ std::map<std::pair<std::uint32_t, bool>, LidsOfPart> lidsByPart(const Snapshot& 
 {
     const fabric::Subnets subnets(snapshot);
     const bool tellsStates = std::ranges::any_of(snapshot.ports(), &fabric::Port::infoKnown);
+    const bool tellsPort0 = std::ranges::any_of(
+        snapshot.ports(), [](const fabric::Port& port) { return port.infoKnown && port.number == PortNum(0); });
     const auto isRead = [&](const fabric::Node& node, const fabric::Port& port) {
         if (!tellsStates) return node.vendorId != 0 || snapshot.problems().empty();
-        return port.infoKnown || (isImport(snapshot) && node.type == fabric::NodeType::Switch);
+        return port.infoKnown || (isImport(snapshot) && !tellsPort0 && node.type == fabric::NodeType::Switch);
     };
     std::map<std::pair<std::uint32_t, bool>, LidsOfPart> parts; // by subnet, and whether it is of switches
     for (const fabric::Port& port : snapshot.ports()) {

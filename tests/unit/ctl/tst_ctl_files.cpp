@@ -580,7 +580,7 @@ TEST_F(CtlFiles, AllThatNeedsCountersEndsAlikeWithoutThem)
     for (const std::string command : {"errors", "counters", "top"}) {
         const auto result = of(file, {command});
         EXPECT_EQ(result.status, 3) << command;
-        EXPECT_THAT(result.errors, HasSubstr("does not contain: counters")) << command;
+        EXPECT_THAT(result.errors, HasSubstr("cannot be asked for: counters")) << command;
     }
 }
 
