@@ -2314,6 +2314,10 @@
         <translation>Prüfen Sie, ob beide Enden {} unterstützen. Ein älterer Adapter oder ein älteres Kabel kann gewollt sein.</translation>
     </message>
     <message>
+        <source>Other devices of these models run faster: check which speeds both ports have enabled, then reseat or replace the cable, unless an older one is intended.</source>
+        <translation>Andere Geräte dieser Modelle laufen schneller: prüfen Sie, welche Geschwindigkeiten an beiden Ports aktiviert sind, und stecken Sie dann das Kabel neu oder tauschen Sie es, sofern kein älteres beabsichtigt ist.</translation>
+    </message>
+    <message>
         <source>one link in state {}</source>
         <translation>ein Link im Status {}</translation>
     </message>

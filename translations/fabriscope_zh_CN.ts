@@ -2308,6 +2308,10 @@
         <translation>检查两端是否支持 {}。较旧的适配器或线缆可能是有意使用的。</translation>
     </message>
     <message>
+        <source>Other devices of these models run faster: check which speeds both ports have enabled, then reseat or replace the cable, unless an older one is intended.</source>
+        <translation>同型号的其他设备速率更高：请检查两端端口启用了哪些速率，然后重新插拔或更换线缆，除非有意使用旧线缆。</translation>
+    </message>
+    <message>
         <source>one link in state {}</source>
         <translation>一条链路处于状态 {}</translation>
     </message>
