@@ -1738,10 +1738,6 @@
         <translation>Zeile {}</translation>
     </message>
     <message>
-        <source>the switch &quot;{}&quot; has no LID, {} others have one</source>
-        <translation>der Switch „{}“ hat keine LID, {} andere haben eine</translation>
-    </message>
-    <message>
         <source>&quot;{}&quot; has the GUID {} of another node</source>
         <translation>„{}“ hat die GUID {} eines anderen Knotens</translation>
     </message>
@@ -2316,6 +2312,10 @@
     <message>
         <source>Check whether both ends support {}. An older adapter or cable may be intended.</source>
         <translation>Prüfen Sie, ob beide Enden {} unterstützen. Ein älterer Adapter oder ein älteres Kabel kann gewollt sein.</translation>
+    </message>
+    <message>
+        <source>Other devices of these models run faster: check which speeds both ports have enabled, then reseat or replace the cable, unless an older one is intended.</source>
+        <translation>Andere Geräte dieser Modelle laufen schneller: prüfen Sie, welche Geschwindigkeiten an beiden Ports aktiviert sind, und stecken Sie dann das Kabel neu oder tauschen Sie es, sofern kein älteres beabsichtigt ist.</translation>
     </message>
     <message>
         <source>one link in state {}</source>
@@ -7514,8 +7514,8 @@
         <translation>er liest nicht, was er gefragt wird: Mehr als {} MiB warten auf ihn</translation>
     </message>
     <message>
-        <source>{} does not contain: {}</source>
-        <translation>{} enthält nicht: {}</translation>
+        <source>{} cannot be asked for: {}</source>
+        <translation>{} gibt keine Auskunft über: {}</translation>
     </message>
     <message>
         <source>Connect to local or to ssh://HOST</source>
@@ -20542,6 +20542,22 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>{} Adapter zeigen weniger Ports als ihresgleichen.</translation>
     </message>
     <message>
+        <source>Check the cable of that adapter, and on the host whether the adapter is there and what it reports (ibstat).</source>
+        <translation>Prüfen Sie das Kabel dieses Adapters, und auf dem Host, ob der Adapter da ist und was er meldet (ibstat).</translation>
+    </message>
+    <message>
+        <source>the others have {} at {}</source>
+        <translation>die anderen haben {} an {}</translation>
+    </message>
+    <message>
+        <source>{}: {} was not discovered; {} hosts that are otherwise cabled like it have that.</source>
+        <translation>{}: {} wurde nicht gefunden; {} sonst gleich verkabelte Hosts haben das.</translation>
+    </message>
+    <message>
+        <source>{} hosts lack adapters that hosts cabled like them have.</source>
+        <translation>{} Hosts fehlen Adapter, die gleich verkabelte Hosts haben.</translation>
+    </message>
+    <message>
         <source>{} adapters receive data more slowly than it is sent.</source>
         <translation>{} Adapter nehmen Daten langsamer an, als sie gesendet werden.</translation>
     </message>
@@ -20608,6 +20624,22 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>{} links are armed but not active.</source>
         <translation>{} Links sind Armed, aber nicht aktiv.</translation>
+    </message>
+    <message>
+        <source>{} ports that are up have no LID.</source>
+        <translation>{} Ports mit Link haben keine LID.</translation>
+    </message>
+    <message>
+        <source>None of the {} ports in the part of the fabric with {} has a LID: no subnet manager has configured it.</source>
+        <translation>Keiner der {} Ports im Teil des Netzes mit {} hat eine LID: kein Subnetz-Manager hat ihn konfiguriert.</translation>
+    </message>
+    <message>
+        <source>See in the log of the subnet manager whether it reaches this port, and start one where none runs.</source>
+        <translation>Prüfen Sie im Protokoll des Subnetz-Managers, ob er diesen Port erreicht, und starten Sie einen, wo keiner läuft.</translation>
+    </message>
+    <message>
+        <source>{} has a link, but no LID: until a subnet manager gives it one, only management packets reach it.</source>
+        <translation>{} hat einen Link, aber keine LID: bis ein Subnetz-Manager ihm eine gibt, erreichen ihn nur Verwaltungspakete.</translation>
     </message>
     <message>
         <source>{} adapter ports are disabled.</source>
@@ -23872,8 +23904,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Nichts wurde geschrieben: Eine Datei wurde auf dem Host geändert, seit Sie sie gelesen haben.</translation>
     </message>
     <message>
-        <source>The files are written; OpenSM does not use them yet, as far as is known.</source>
-        <translation>Die Dateien sind geschrieben; soweit bekannt, verwendet OpenSM sie noch nicht.</translation>
+        <source>The files are written; as far as is known, not all that is new in them is in force.</source>
+        <translation>Die Dateien sind geschrieben; soweit bekannt, gilt nicht alles, was darin neu ist.</translation>
     </message>
     <message>
         <source>The previous files are restored.</source>

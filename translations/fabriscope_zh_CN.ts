@@ -1732,10 +1732,6 @@
         <translation>第 {} 行</translation>
     </message>
     <message>
-        <source>the switch &quot;{}&quot; has no LID, {} others have one</source>
-        <translation>交换机“{}”没有 LID，其他 {} 台有</translation>
-    </message>
-    <message>
         <source>&quot;{}&quot; has the GUID {} of another node</source>
         <translation>“{}”的 GUID {} 属于另一个节点</translation>
     </message>
@@ -2310,6 +2306,10 @@
     <message>
         <source>Check whether both ends support {}. An older adapter or cable may be intended.</source>
         <translation>检查两端是否支持 {}。较旧的适配器或线缆可能是有意使用的。</translation>
+    </message>
+    <message>
+        <source>Other devices of these models run faster: check which speeds both ports have enabled, then reseat or replace the cable, unless an older one is intended.</source>
+        <translation>同型号的其他设备速率更高：请检查两端端口启用了哪些速率，然后重新插拔或更换线缆，除非有意使用旧线缆。</translation>
     </message>
     <message>
         <source>one link in state {}</source>
@@ -7508,8 +7508,8 @@
         <translation>它不读取向它提出的请求：有超过 {} MiB 在等待</translation>
     </message>
     <message>
-        <source>{} does not contain: {}</source>
-        <translation>{} 不包含：{}</translation>
+        <source>{} cannot be asked for: {}</source>
+        <translation>{} 无法提供：{}</translation>
     </message>
     <message>
         <source>Connect to local or to ssh://HOST</source>
@@ -20535,6 +20535,22 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>{} 个适配器的端口少于同类。</translation>
     </message>
     <message>
+        <source>Check the cable of that adapter, and on the host whether the adapter is there and what it reports (ibstat).</source>
+        <translation>请检查该适配器的线缆，并在主机上检查适配器是否存在以及它报告的内容（ibstat）。</translation>
+    </message>
+    <message>
+        <source>the others have {} at {}</source>
+        <translation>其他主机的 {} 连接到 {}</translation>
+    </message>
+    <message>
+        <source>{}: {} was not discovered; {} hosts that are otherwise cabled like it have that.</source>
+        <translation>{}：未发现 {}；其余布线与其相同的 {} 台主机均具有。</translation>
+    </message>
+    <message>
+        <source>{} hosts lack adapters that hosts cabled like them have.</source>
+        <translation>{} 台主机缺少布线相同的主机所具有的适配器。</translation>
+    </message>
+    <message>
         <source>{} adapters receive data more slowly than it is sent.</source>
         <translation>{} 个适配器接收数据慢于发送。</translation>
     </message>
@@ -20601,6 +20617,22 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>{} links are armed but not active.</source>
         <translation>{} 条链路处于 Armed 但未激活。</translation>
+    </message>
+    <message>
+        <source>{} ports that are up have no LID.</source>
+        <translation>{} 个已连接的端口没有 LID。</translation>
+    </message>
+    <message>
+        <source>None of the {} ports in the part of the fabric with {} has a LID: no subnet manager has configured it.</source>
+        <translation>网络中含 {1} 的部分共有 {0} 个端口，均没有 LID：没有子网管理器配置过它。</translation>
+    </message>
+    <message>
+        <source>See in the log of the subnet manager whether it reaches this port, and start one where none runs.</source>
+        <translation>请在子网管理器的日志中查看它能否到达该端口；若没有子网管理器在运行，请启动一个。</translation>
+    </message>
+    <message>
+        <source>{} has a link, but no LID: until a subnet manager gives it one, only management packets reach it.</source>
+        <translation>{} 有链路但没有 LID：在子网管理器为其分配之前，只有管理数据包能到达它。</translation>
     </message>
     <message>
         <source>{} adapter ports are disabled.</source>
@@ -23864,8 +23896,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>未写入任何内容：您读取之后，主机上的文件已被更改。</translation>
     </message>
     <message>
-        <source>The files are written; OpenSM does not use them yet, as far as is known.</source>
-        <translation>文件已写入；就目前所知，OpenSM 尚未使用它们。</translation>
+        <source>The files are written; as far as is known, not all that is new in them is in force.</source>
+        <translation>文件已写入；就目前所知，其中的新内容并未全部生效。</translation>
     </message>
     <message>
         <source>The previous files are restored.</source>

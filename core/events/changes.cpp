@@ -4,6 +4,7 @@
 #include "core/fabric/model/subnet_manager.h"
 #include "core/mad/attribute.h"
 
+#include <algorithm>
 #include <format>
 
 namespace fabriscope::events {
@@ -25,20 +26,38 @@ bool wasMaster(const fabric::PortKey& at, const fabric::Snapshot& before)
     return master != nullptr && master->node == at.node && master->port == at.number;
 }
 
+bool isSilent(const fabric::PortKey& at, const fabric::Snapshot& now)
+{
+    return std::ranges::any_of(now.managers(), [&](const fabric::SubnetManager& manager) {
+        return manager.node == at.node && manager.port == at.number && !manager.answers;
+    });
+}
+
+/// Of a subnet manager that went or changed: as the finding of it.
+Severity severityOfManager(const fabric::Change& change, const fabric::Snapshot& before, const fabric::Snapshot& now)
+{
+    using enum fabric::ManagerTroubleKind;
+    if (!wasMaster(change.at, before)) return fabric::severityOf(SilentStandby);
+    if (change.kind == ChangeKind::ManagerRemoved) return fabric::severityOf(change.hiddenBy ? Unseen : Gone);
+    const bool isMissed = isSilent(change.at, now) && fabric::masterOf(now) == nullptr;
+    return fabric::severityOf(isMissed ? Silent : SilentStandby);
+}
+
 Severity severityOf(const fabric::Change& change, const fabric::Snapshot& before, const fabric::Snapshot& now)
 {
     switch (change.kind) {
     case ChangeKind::LinkRateChanged:
         return degraded(change.at, now) ? Severity::Warning : Severity::Notice;
     case ChangeKind::NodeRemoved:
+    case ChangeKind::LinkRemoved:
+        return change.hiddenBy ? fabric::severityOf(*change.hiddenBy) : Severity::Warning;
     case ChangeKind::NodeReplaced:
     case ChangeKind::NodeChanged:
-    case ChangeKind::LinkRemoved:
     case ChangeKind::LinkMoved:
-    case ChangeKind::ManagerChanged:
         return Severity::Warning;
     case ChangeKind::ManagerRemoved:
-        return change.after.empty() && wasMaster(change.at, before) ? Severity::Critical : Severity::Warning;
+    case ChangeKind::ManagerChanged:
+        return severityOfManager(change, before, now);
     case ChangeKind::LinkStateChanged: // as the findings link-down, link-initializing and link-armed
         if (change.after == toString(PortState::Down)) return Severity::Critical;
         return change.after == toString(PortState::Active) || change.after == toString(PortState::Armed)

@@ -4,6 +4,7 @@
 #include "core/exporter/devices.h"
 #include "core/exporter/exposition.h"
 
+#include <algorithm>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -365,6 +366,16 @@ void appendOwn(std::string& text, const Round& round, const Options& options)
         "read often enough since the agent was reached");
     known.add({}, std::uint64_t{round.findingsKnown ? 1U : 0U});
     known.moveTo(text);
+
+    if (round.snapshot.info().complete && round.snapshot.info().managersKnown) {
+        Family masters("fabriscope_sm_masters", MetricType::Gauge,
+                       "How many ports report a subnet manager that is master and responds; no sample: not known");
+        masters.add({}, static_cast<std::uint64_t>(std::ranges::count_if(
+                            round.snapshot.managers(), [](const fabric::SubnetManager& manager) {
+                                return manager.answers && manager.state == fabric::ManagerState::Master;
+                            })));
+        masters.moveTo(text);
+    }
 
     Family managers("fabriscope_sm_info", MetricType::Gauge, "A subnet manager that responds, value 1");
     std::set<std::string> told; // two ports may say the same of themselves

@@ -42,10 +42,15 @@ const fabric::Node* sharedName(const fabric::Snapshot& snapshot, std::span<const
     return nullptr;
 }
 
+/// It says so itself where its cable was not read.
+bool hasLink(const fabric::Port& port)
+{
+    return port.link.has_value() || (port.infoKnown && port.state > PortState::Down);
+}
+
 std::size_t linksOf(const fabric::Snapshot& snapshot, const fabric::Node& node)
 {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(snapshot.portsOf(node), [](const fabric::Port& port) { return port.link.has_value(); }));
+    return static_cast<std::size_t>(std::ranges::count_if(snapshot.portsOf(node), hasLink));
 }
 
 /// How many ports with a link most hosts have whose names differ from that one's in digits only; 0: nobody knows.
@@ -92,13 +97,15 @@ HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name, s
     Nodes guids;
     std::size_t active = 0;
     std::size_t links = 0;
+    bool isRead = fabric::isReadWhole(snapshot); // any port
     const fabric::Port* waiting = nullptr;
     const fabric::Port* unknown = nullptr; // files without states, and ports that were not read
     for (const fabric::NodeIndex index : nodes) {
         guids.insert(snapshot.node(index).guid);
         links += linksOf(snapshot, snapshot.node(index));
         for (const fabric::Port& port : snapshot.portsOf(snapshot.node(index))) {
-            if (!port.link) continue;
+            isRead = isRead || port.infoKnown || port.link;
+            if (!hasLink(port)) continue;
             if (port.state == PortState::Active)
                 ++active;
             else if (port.state == PortState::NoChange)
@@ -126,6 +133,9 @@ HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name, s
     else if (unknown != nullptr && waiting == nullptr && worst == verdict.findings.end())
         verdict.sentence = Message::say("{}: not known to be fit for work: the state of {} is not known.", name,
                                         nameOf(snapshot, *unknown));
+    else if (!isRead && worst == verdict.findings.end())
+        verdict.sentence =
+            Message::say("{}: not known to be fit for work: not all that was to be checked could be read.", name);
     else if (active == 0 && unknown == nullptr)
         verdict.sentence = Message::say("{}: not fit for work: no port of it is active.", name);
     else if (waiting != nullptr)

@@ -24,6 +24,11 @@ constexpr std::array kindsOfUnreachable{
     Kind{"file", Message::phrase("{} ports are up, but the file does not say what is connected to them.")},
 };
 
+/// Of `port-unseen`.
+constexpr std::array kindsOfUnseen{
+    Kind{"host", Message::phrase("{} hosts lack adapters that hosts cabled like them have.")},
+};
+
 /// Of `link-degraded`.
 constexpr std::array kindsOfUnreadable{
     Kind{"refused", Message::phrase("{} ports refuse requests for their counters.")},
@@ -119,6 +124,9 @@ constexpr std::array all{
     Rule{"link-initializing", Warning, "A link waits for the subnet manager.",
          "The manager does not reach it, or refuses to bring it up.", "OpenSM's log.",
          Message::phrase("{} links wait for the subnet manager.")},
+    Rule{"lid-missing", Warning, "A port that is up has no LID.",
+         "The subnet manager does not reach it, or has not set it up yet.", "OpenSM's log; `fabriscopectl query NodeRecord`.",
+         Message::phrase("{} ports that are up have no LID.")},
     Rule{"link-missing", Warning, "A switch has fewer links than its peers.", "A dead, pulled or missing cable.",
          "The free ports of the switch that its peers use.",
          Message::phrase("{} switches have fewer links than their peers."),
@@ -129,9 +137,9 @@ constexpr std::array all{
          kindsOfLinkDegraded},
     Rule{"link-slow", Warning, "A link is slower than others of its kind.", "A bad cable, or an older adapter.",
          "Both ends, and what they support.", "", "", kindsOfLinkSlow},
-    Rule{"port-unseen", Warning, "An adapter shows fewer ports than its peers.",
-         "The cable of the other port is missing or dead.", "The host: `ibstat`; its cable.",
-         Message::phrase("{} adapters show fewer ports than their peers.")},
+    Rule{"port-unseen", Warning, "An adapter shows fewer ports, or a host fewer adapters, than its peers.",
+         "A cable is missing or dead, or the adapter is.", "The host: `ibstat`; its cable.",
+         Message::phrase("{} adapters show fewer ports than their peers."), "", kindsOfUnseen},
     Rule{"rail-wrong", Warning, "Two adapters of a host have changed places, compared with hosts like it.",
          "Their cables were swapped, or the adapters are numbered in another order.",
          "The labels of both cables, and the order of the adapters in the host.",

@@ -119,6 +119,9 @@ private:
             // Where nothing changes, that only says what a reload is.
             m_waitsForStart |= consequence.kind == Consequence::Kind::NeedsRestart && !plan.activatesOnly;
         }
+        m_isIneffective = plan.isIneffective;
+        for (const FileDiagnostic& finding : plan.findings)
+            if (m_isIneffective && finding.saysNoEffect()) m_later.push_back(sentence(finding.diagnostic.message));
     }
 
     /// The files are what they should be (InvalidArgument). Whether OpenSM uses them shows in the ports' tables (Io: it
@@ -387,7 +390,7 @@ private:
         m_outcome.notes.insert(m_outcome.notes.end(), m_later.begin(), m_later.end());
         m_outcome.end = ApplyEnd::Applied;
         const bool isTold = m_activation != Activation::WriteOnly;
-        m_outcome.inForce = isTold && !m_waitsForStart && m_verifier->isInForce();
+        m_outcome.inForce = isTold && !m_waitsForStart && !m_isIneffective && m_verifier->isInForce();
         if (!isTold) m_outcome.notes.push_back(waitingNote());
         noteEdits();
         noteSharedFiles();
@@ -476,6 +479,7 @@ private:
     bool m_activatesOnly = false; ///< no file changes; OpenSM reads them
     std::vector<Message> m_later; ///< grave, and not to be seen in what is verified
     bool m_waitsForStart = false; ///< OpenSM reads a part of the change only when it starts
+    bool m_isIneffective = false; ///< of a part of it nothing comes
     std::unique_ptr<FabricReader> m_fabric;
     fabric::SnapshotPtr m_snapshot;
     change::PlanJournal m_journal;

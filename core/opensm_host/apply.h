@@ -80,7 +80,7 @@ struct ApplyOutcome
     std::vector<FileKind> changedElsewhere; ///< for Changed; of RolledBack those that stay, edited by somebody else
     std::vector<Message> notes;             ///< what was verified, and what could not be: whole sentences
     /// Of Applied: OpenSM, the master of the fabric, uses the new files. False when none runs with them, it was not to
-    /// be told, or nothing shows it.
+    /// be told, nothing shows it, or a part of the change has no effect.
     bool inForce = false;
     friend bool operator==(const ApplyOutcome&, const ApplyOutcome&) = default;
 };

@@ -106,6 +106,7 @@ private:
                 if (isStanding && !isRead) continue;
                 m_plan.findings.push_back(
                     {.file = kind, .diagnostic = std::move(diagnostic), .isStanding = isStanding});
+                m_plan.isIneffective |= !m_plan.activatesOnly && m_plan.findings.back().saysNoEffect();
             }
         }
         // To read such a text does no harm, to write it loses the key.
@@ -217,6 +218,7 @@ private:
                 if (!said.emplace(start.option, start.argument).second) continue;
                 const opensm::OptionInfo* option = opensm::findOption(start.option);
                 const bool forNow = m_plan.activation == Activation::Reload && option->sighup;
+                m_plan.isIneffective |= !forNow;
                 say(Consequence::Kind::Overridden, true,
                     forNow ? Message::say("OpenSM is started with {}, which overrides {}: the new value is in force "
                                           "until OpenSM is restarted.",
@@ -447,6 +449,12 @@ struct ComparedSide
 };
 
 } // namespace
+
+bool FileDiagnostic::saysNoEffect() const
+{
+    using enum opensm::Rule;
+    return !isStanding && (diagnostic.rule == ConfNoEffect || diagnostic.rule == VlTablesWithoutQos);
+}
 
 std::optional<qos_path::TrafficComparison> trafficOf(const PlanInput& input, Activation activation)
 {

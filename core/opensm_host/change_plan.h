@@ -38,6 +38,8 @@ struct FileDiagnostic
     FileKind file = FileKind::Options;
     opensm::Diagnostic diagnostic;
     bool isStanding = false; ///< of the old files it is true, too: not of this change's making
+    /// Nothing comes of what the change sets there: other options switch it off.
+    [[nodiscard]] bool saysNoEffect() const;
 };
 
 /// One thing that will happen, as a whole sentence.
@@ -86,6 +88,8 @@ struct ChangePlan
     std::optional<qos_path::TrafficComparison> traffic;
     /// Nothing changes, but OpenSM is to read what is there: it may have been written without activation, or by hand.
     bool activatesOnly = false;
+    /// Of a part nothing comes: OpenSM's command line overrides it, or other options switch off what it sets.
+    bool isIneffective = false;
     /// Why Apply refuses: a new error, by which OpenSM would drop, ignore or die from a file; or one that was there
     /// before, when OpenSM drops the file for it or is restarted. Null: it does not refuse.
     [[nodiscard]] const FileDiagnostic* refusal() const;

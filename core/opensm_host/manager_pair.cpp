@@ -296,6 +296,7 @@ private:
     /// Whether the option takes part at all, and is not compared in another way.
     [[nodiscard]] bool counts(const OptionInfo& option) const
     {
+        if (opensm::replacementOf(option) != nullptr) return false; // the other one has what it sets
         if (option.name == "qos" || option.name == "congestion_control" || option.name == "perfmgr") return true;
         if (option.group == "congestion") return isOn("congestion_control");
         if (option.group == "perfmgr") return isOn("perfmgr");

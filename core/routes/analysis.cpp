@@ -37,7 +37,7 @@ public:
     void add(const DestinationTree& tree, Lid lid, std::uint32_t end)
     {
         const ForwardingGraph::End& destination = m_graph.ends()[end];
-        m_analysis.pairs += m_graph.ends().size() - 1;
+        m_analysis.pairs += m_graph.endsInSubnetOf(end) - 1;
         m_analysis.holes += tree.holes();
         const bool first = lid == destination.lid;
         std::ranges::fill(m_flow, 0U);
@@ -46,7 +46,7 @@ public:
             const auto sources =
                 static_cast<std::uint32_t>(m_graph.switches()[node].ends.size() - (destination.node == node ? 1U : 0U));
             if (first) m_hops[leaf * m_graph.ends().size() + end] = hopsByte(tree, node);
-            if (sources == 0) continue;
+            if (sources == 0 || !m_graph.areOfOneSubnet(node, end)) continue;
             if (tree.arrives(node)) {
                 m_flow[node] = sources;
                 countHops(tree.hops(node), sources);
@@ -97,7 +97,7 @@ private:
     /// Two adapters on one cable.
     void countDirect(std::uint32_t source, std::uint32_t end)
     {
-        if (source == end) return;
+        if (source == end || m_graph.ends()[source].subnet != m_graph.ends()[end].subnet) return;
         if (m_graph.ends()[source].peerEnd == end)
             countHops(0, 1);
         else
@@ -118,7 +118,8 @@ private:
         if (isNew) {
             const ForwardingGraph::End& from = m_graph.ends()[m_graph.switches()[node].ends.front()];
             const ForwardingGraph::End& other = m_graph.ends()[m_graph.switches()[node].ends.back()];
-            const bool self = m_graph.endOfLid(lid) == m_graph.switches()[node].ends.front();
+            const bool self = m_graph.endOfLid(lid, m_graph.switches()[node].ends.front()) ==
+                              m_graph.switches()[node].ends.front();
             broken = {.end = end,
                       .at = m_graph.switches()[at].node,
                       .output = output == ForwardingGraph::noPort ? std::nullopt : std::optional(PortNum(output)),
@@ -361,7 +362,7 @@ Analysis analyse(const fabric::Snapshot& snapshot, const fabric::Routes& routes,
         }
         for (std::uint32_t i = 0; i < graph.ends()[end].lids; ++i) {
             const Lid lid(static_cast<std::uint16_t>(graph.ends()[end].lid.value() + i));
-            if (graph.endOfLid(lid) != end) continue; // another port's, too
+            if (graph.endOfLid(lid, end) != end) continue; // another port's, too
             tree.build(lid, end);
             counter.add(tree, lid, end);
             lanes.add(tree, lid, end);

@@ -19,6 +19,10 @@ void DestinationTree::build(Lid lid, std::uint32_t end)
     std::ranges::fill(m_marks, std::uint8_t{0});
     for (std::uint32_t node = 0; node < m_marks.size(); ++node) {
         if (m_marks[node] != 0) continue;
+        if (!m_graph.areOfOneSubnet(node, end)) {
+            conclude(node, PathEnd::NoRoute, node); // and lacks nothing
+            continue;
+        }
         m_way.clear();
         follow(node);
         // From the far end back: each is one hop farther than the next.

@@ -226,7 +226,7 @@ FailureImpact impactOf(const Snapshot& snapshot, const fabric::Routes& routes, c
         complete = !stop.stop_requested();
         for (std::uint32_t i = 0; i < graph.ends()[end].lids && complete; ++i) {
             const Lid lid(static_cast<std::uint16_t>(graph.ends()[end].lid.value() + i));
-            if (graph.endOfLid(lid) != end) continue; // another port's, too
+            if (graph.endOfLid(lid, end) != end) continue; // another port's, too
             tree.build(lid, end);
             counter.add(tree, end);
         }

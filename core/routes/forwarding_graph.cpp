@@ -2,15 +2,43 @@
 #include "core/routes/forwarding_graph.h"
 
 #include "core/fabric/model/diff.h"
+#include "core/fabric/model/subnet_manager.h"
 #include "core/routes/trace.h"
 
 namespace fabriscope::routes {
 
 using fabric::NodeType;
 
-ForwardingGraph::ForwardingGraph(const fabric::Snapshot& snapshot, const fabric::Routes& routes)
-    : m_snapshot(&snapshot), m_routes(&routes), m_endOfLid(0x10000, none)
+namespace {
+
+/// Of each port; all alike, unless parts that no cable joins have a LID in common. Parts of one subnet that lost their
+/// cables have none.
+std::vector<std::uint32_t> subnetsOf(const fabric::Snapshot& snapshot)
 {
+    const fabric::Subnets parts(snapshot);
+    std::vector<std::uint32_t> subnets(snapshot.ports().size());
+    std::vector<std::uint32_t> partOfLid(0x10000, ForwardingGraph::none);
+    bool areSeveral = false;
+    for (const fabric::Port& port : snapshot.ports()) {
+        const fabric::PortIndex index = snapshot.indexOf(port);
+        subnets[index.value()] = parts.of(index);
+        const bool owns = snapshot.nodeOf(port).type == NodeType::Switch ? port.number == PortNum(0)
+                                                                         : passesData(snapshot, port);
+        if (!owns || !isUnicast(port.lid)) continue;
+        std::uint32_t& part = partOfLid[port.lid.value()];
+        areSeveral = areSeveral || (part != ForwardingGraph::none && part != parts.of(index));
+        part = parts.of(index);
+    }
+    if (!areSeveral) subnets.assign(subnets.size(), 0);
+    return subnets;
+}
+
+} // namespace
+
+ForwardingGraph::ForwardingGraph(const fabric::Snapshot& snapshot, const fabric::Routes& routes)
+    : m_snapshot(&snapshot), m_routes(&routes)
+{
+    const std::vector<std::uint32_t> subnets = subnetsOf(snapshot);
     const auto nodes = snapshot.nodes();
     std::vector<std::uint32_t> numberOfNode(nodes.size(), none);
     std::vector<std::uint32_t> endOfPort(snapshot.ports().size(), none);
@@ -23,7 +51,8 @@ ForwardingGraph::ForwardingGraph(const fabric::Snapshot& snapshot, const fabric:
         m_switches.push_back({.node = snapshot.indexOf(node),
                               .tables = routes.find(node.guid),
                               .firstPort = ports,
-                              .ports = static_cast<std::uint16_t>(highest + 1U)});
+                              .ports = static_cast<std::uint16_t>(highest + 1U),
+                              .subnet = of.empty() ? 0U : subnets[snapshot.indexOf(of.front()).value()]});
         ports += highest + 1U;
     }
     m_peers.resize(ports);
@@ -32,9 +61,11 @@ ForwardingGraph::ForwardingGraph(const fabric::Snapshot& snapshot, const fabric:
             continue;
         endOfPort[snapshot.indexOf(port).value()] = static_cast<std::uint32_t>(m_ends.size());
         const std::uint32_t lids = 1U << port.lmc.value();
-        for (std::uint32_t lid = port.lid.value(); lid < port.lid.value() + lids && lid < m_endOfLid.size(); ++lid)
-            if (m_endOfLid[lid] == none) m_endOfLid[lid] = static_cast<std::uint32_t>(m_ends.size());
-        m_ends.push_back({.port = snapshot.indexOf(port), .lid = port.lid, .lids = lids});
+        const std::uint32_t subnet = subnets[snapshot.indexOf(port).value()];
+        for (std::uint32_t lid = port.lid.value(); lid < port.lid.value() + lids; ++lid)
+            m_endOfLid.try_emplace({subnet, lid}, static_cast<std::uint32_t>(m_ends.size()));
+        ++m_endsOfSubnet[subnet];
+        m_ends.push_back({.port = snapshot.indexOf(port), .lid = port.lid, .lids = lids, .subnet = subnet});
     }
     for (std::uint32_t number = 0; number < m_ends.size(); ++number) {
         End& end = m_ends[number];

@@ -7,7 +7,10 @@
 #include "core/fabric/model/routes.h"
 #include "core/fabric/model/snapshot.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <map>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::routes {
@@ -32,6 +35,7 @@ public:
         const fabric::SwitchTables* tables = nullptr; ///< null: unknown
         std::uint32_t firstPort = 0;                  ///< of m_peers: port p at firstPort + p
         std::uint16_t ports = 0;                      ///< highest number + 1
+        std::uint32_t subnet = 0;                     ///< some number
         std::vector<std::uint32_t> ends{};            ///< end ports in its ports
     };
     /// A port of an adapter or router with a LID and a cable.
@@ -43,6 +47,7 @@ public:
         std::uint32_t node = none;    ///< switch in which it is, none: another end
         std::uint8_t nodePort = 0;    ///< of that switch
         std::uint32_t peerEnd = none; ///< back to back
+        std::uint32_t subnet = 0;
     };
 
     ForwardingGraph(const fabric::Snapshot& snapshot, const fabric::Routes& routes);
@@ -56,8 +61,19 @@ public:
         return m_peers[m_switches[node].firstPort + port];
     }
     [[nodiscard]] std::uint32_t portCount() const { return static_cast<std::uint32_t>(m_peers.size()); }
-    /// By LID, of an LMC's all; none: a switch's, or nobody's.
-    [[nodiscard]] std::uint32_t endOfLid(Lid lid) const { return m_endOfLid[lid.value()]; }
+    /// By LID, of an LMC's all, in the subnet of another end port: a saved file may hold several, which count their LIDs
+    /// apart. none: a switch's, or nobody's.
+    [[nodiscard]] std::uint32_t endOfLid(Lid lid, std::uint32_t beside) const
+    {
+        const auto found = m_endOfLid.find({m_ends[beside].subnet, lid.value()});
+        return found == m_endOfLid.end() ? none : found->second;
+    }
+    /// Whether packets of a switch to that end port are of its subnet at all.
+    [[nodiscard]] bool areOfOneSubnet(std::uint32_t node, std::uint32_t end) const
+    {
+        return m_switches[node].subnet == m_ends[end].subnet;
+    }
+    [[nodiscard]] std::size_t endsInSubnetOf(std::uint32_t end) const { return m_endsOfSubnet.at(m_ends[end].subnet); }
     [[nodiscard]] fabric::PortIndex portIndex(std::uint32_t node, std::uint8_t port) const;
 
     /// The entry of a switch for a LID as a port, noPort where there is none; `known` false: it was not read.
@@ -79,7 +95,8 @@ private:
     std::vector<Switch> m_switches;
     std::vector<Peer> m_peers;
     std::vector<End> m_ends;
-    std::vector<std::uint32_t> m_endOfLid;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> m_endOfLid; ///< by subnet and LID
+    std::map<std::uint32_t, std::size_t> m_endsOfSubnet;
 };
 
 } // namespace fabriscope::routes

@@ -278,7 +278,7 @@ void TestCounterFeed::refusalIsSaidAndTriedAgainWithTheNextFabric()
     QTRY_COMPARE(f.source.watches.size(), 1U);
     f.source.lose({.code = ErrorCode::Unsupported,
                    .subject = "x.fabsnap",
-                   .detail = "a saved snapshot does not contain: counters"});
+                   .detail = "a saved snapshot cannot be asked for: counters"});
     QTRY_COMPARE(f.feed.phase(), CounterFeed::Phase::Failed);
     QVERIFY(!f.feed.problem().what.isEmpty());
     QCOMPARE(f.feed.whyNone(), f.feed.problem().what);

@@ -336,8 +336,8 @@ void listSwitches(const Fabric& fabric, const ListFilter& filter, const Chosen& 
     }
 }
 
-/// One row for each port of a channel adapter or router that reported itself or has a cable; one for an adapter of
-/// which no port is known.
+/// One row for each port of a channel adapter that reported itself or has a cable; one for an adapter of which no port
+/// is known. As ibhosts, no routers.
 void listHosts(const Fabric& fabric, const ListFilter& filter, const Chosen& chosen, Listing& listing)
 {
     const Snapshot& snapshot = fabric.snapshot;
@@ -358,7 +358,7 @@ void listHosts(const Fabric& fabric, const ListFilter& filter, const Chosen& cho
                      guidOrNull(node.systemImageGuid), deviceOrNull(node)});
     };
     for (const Node* node : nodesByName(snapshot, false)) {
-        if (!chosen.has(snapshot.indexOf(*node))) continue;
+        if (node->type != NodeType::ChannelAdapter || !chosen.has(snapshot.indexOf(*node))) continue;
         bool any = false;
         for (const Port& port : snapshot.portsOf(*node)) {
             if (!port.infoKnown && !port.link) continue;

@@ -339,17 +339,6 @@ private:
                                         Message::say("line {}", lidLine), lid.value());
                 });
         }
-        const auto isDescribed = [](const Record& r) { return r.node.type == NodeType::Switch && r.line != 0; };
-        const auto with =
-            std::ranges::count_if(m_records, [&](const Record& r) { return isDescribed(r) && r.lid != Lid{}; });
-        if (with == 0) return;
-        for (const Record& record : m_records) {
-            if (isDescribed(record) && record.lid == Lid{})
-                complain(Cause::NoLid, record.line, ProblemKind::Malformed, [&] {
-                    return Message::say("the switch \"{}\" has no LID, {} others have one",
-                                        cleanedText(record.id, longestName), with);
-                });
-        }
     }
 
     void giveGuids()

@@ -66,7 +66,6 @@ enum class Cause : std::uint8_t {
     OneSided,
     WrongLid,
     OtherLid,
-    NoLid,
     OtherWidth,
     OtherSpeed,
     Loopback,

@@ -133,6 +133,7 @@ private:
                      [] { return Message::say("the line of a port is damaged or cut off"); });
         } else if (std::holds_alternative<link_list::ForeignLine>(line)) {
             if (!ibnetdiscover::isToolError(trimmed(text))) return m_notes.skip(number, text);
+            m_toolFailed = true;
             complain(ListCause::ToolError, number, ProblemKind::Unreachable, [text] {
                 return Message::say("the tool could not read all of the fabric; it reports: {}",
                                     cleanedText(trimmed(text), longestName));
@@ -251,7 +252,7 @@ private:
         const End& own = listed.line.own;
         listed.node = listed.block == none ? nodeOf(own, listed.number) : nodeOfBlock(listed.block, listed);
         const Lid lid = lidOf(own, listed.number);
-        if (lid != Lid{}) m_named.emplace(lid, m_nodes[listed.node].node.description, listed.node);
+        m_named.emplace(lid, m_nodes[listed.node].node.description, listed.node);
         m_lines.emplace(std::pair(listed.node, own.port), &listed.line);
         Port& port = makePort(listed.node, own, lid);
         if (listed.line.state) {
@@ -275,19 +276,18 @@ private:
     }
 
     /// The listed nodes with the LID and name of a peer. Two subnets in one list may have several: then those whose
-    /// own line leads back. Of more than there are subnets (names and LIDs were replaced) not all are looked at.
+    /// own line leads back, as that of a node without a LID has to. Of more than there are subnets (names and LIDs were replaced) not all are looked at.
     [[nodiscard]] std::vector<std::uint32_t> listedAs(const End& peer, Lid lid, const ListedPort& listed) const
     {
         constexpr std::size_t mostSubnets = 64;
         std::vector<std::uint32_t> found;
-        if (lid == Lid{}) return found;
         const std::string name = cleanedText(peer.name, longestName);
         for (auto at = m_named.lower_bound({lid, name, 0}); at != m_named.end() && found.size() <= mostSubnets; ++at) {
             const auto& [itsLid, itsName, node] = *at;
             if (itsLid != lid || itsName != name) break;
             found.push_back(node);
         }
-        if (found.size() < 2 || found.size() > mostSubnets) return found;
+        if ((found.size() < 2 && lid != Lid{}) || found.size() > mostSubnets) return found;
         const std::string& own = m_nodes[listed.node].node.description;
         std::vector<std::uint32_t> leadBack = found;
         std::erase_if(leadBack, [&](std::uint32_t node) {
@@ -297,7 +297,13 @@ private:
             return back.lid != listed.line.own.lid || back.port != listed.line.own.port ||
                    cleanedText(back.name, longestName) != own;
         });
-        return leadBack.empty() ? found : leadBack;
+        return leadBack.empty() && lid != Lid{} ? found : leadBack;
+    }
+
+    /// The tools name peers that they have read, and list those, too: unless they report errors, the list was cut.
+    [[nodiscard]] ProblemKind ofNotListed() const
+    {
+        return m_toolFailed ? ProblemKind::Unreachable : ProblemKind::Malformed;
     }
 
     /// The blocks of iblinkinfo name a peer by its LID only.
@@ -326,7 +332,7 @@ private:
                                     "hosts are known by name and LID, and have GUIDs that do not occur in the fabric");
             });
         else
-            complain(ListCause::NotListed, line, ProblemKind::Unreachable, [&] {
+            complain(ListCause::NotListed, line, ofNotListed(), [&] {
                 return Message::say("the peer \"{}\" with the LID {} is listed nowhere",
                                     cleanedText(peer.name, longestName), peer.lid);
             });
@@ -388,7 +394,7 @@ private:
         node.switchFacts = SwitchFacts{};
         listed.lid = listed.ports.begin()->second.lid;
         if (m_hasAdapters) return; // told by findPeer()
-        complain(ListCause::NotListed, listed.line, ProblemKind::Unreachable, [&] {
+        complain(ListCause::NotListed, listed.line, ofNotListed(), [&] {
             return Message::say("the peer \"{}\" with the LID {} is listed nowhere", node.description,
                                 listed.lid.value());
         });
@@ -426,6 +432,7 @@ private:
     SnapshotLimits m_limits;
     bool m_tooLarge = false;
     std::vector<BlockLine> m_blocks;
+    bool m_toolFailed = false;  // it reports errors
     bool m_hasAdapters = false; // a block is of another node than a switch
     std::vector<ListedPort> m_ports;
     std::unordered_set<Guid> m_switches;

@@ -8,6 +8,7 @@
 #include <array>
 #include <format>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <tuple>
 #include <unordered_map>
@@ -366,24 +367,50 @@ private:
     std::vector<Change> m_changes;
 };
 
-/// The nodes of one snapshot that the other lacks and may lack only because it could not read the ports before them.
-std::unordered_set<Guid> hiddenBehind(const std::set<PortKey>& open, const Snapshot& of, const Snapshot& in)
+using OpenPorts = std::map<PortKey, ProblemKind>; ///< the graver problem of each
+using HiddenNodes = std::unordered_map<Guid, ProblemKind>;
+
+OpenPorts openPortsWithReason(const Snapshot& snapshot)
 {
-    std::unordered_set<Guid> hidden;
-    std::vector<NodeIndex> queue;
-    const auto hide = [&](const Port& port) {
+    OpenPorts open;
+    const auto add = [&open](const PortKey& key, ProblemKind kind) {
+        const auto [known, isNew] = open.try_emplace(key, kind);
+        if (!isNew && severityOf(known->second) < severityOf(kind)) known->second = kind;
+    };
+    for (const Problem& problem : snapshot.problems()) {
+        const bool isOfLink = problem.kind == ProblemKind::Unreachable || problem.kind == ProblemKind::OneWayLink ||
+                              problem.kind == ProblemKind::PortUnreadable;
+        const auto node = isOfLink ? snapshot.findNode(problem.node) : std::nullopt;
+        if (!node) continue;
+        if (problem.port) add({problem.node, *problem.port}, problem.kind);
+        for (const Port& port : snapshot.portsOf(snapshot.node(*node)))
+            if (!problem.port && !port.infoKnown) add({problem.node, port.number}, problem.kind);
+    }
+    return open;
+}
+
+/// The nodes of one snapshot that the other lacks and may lack only because it could not read the ports before them.
+HiddenNodes hiddenBehind(const OpenPorts& open, const Snapshot& of, const Snapshot& in)
+{
+    HiddenNodes hidden;
+    std::vector<std::pair<NodeIndex, ProblemKind>> queue;
+    const auto hide = [&](const Port& port, ProblemKind kind) {
         const auto peer = of.peerOf(port);
         if (!peer) return;
         const NodeIndex far = of.port(*peer).node;
-        if (!in.findNode(of.node(far).guid) && hidden.insert(of.node(far).guid).second) queue.push_back(far);
+        if (in.findNode(of.node(far).guid)) return;
+        const auto [known, isNew] = hidden.try_emplace(of.node(far).guid, kind);
+        if (!isNew && severityOf(kind) <= severityOf(known->second)) return;
+        known->second = kind;
+        queue.emplace_back(far, kind);
     };
     for (const Port& port : of.ports())
-        if (open.contains(nameOf(of, port))) hide(port);
+        if (const auto found = open.find(nameOf(of, port)); found != open.end()) hide(port, found->second);
     while (!queue.empty()) {
-        const Node& node = of.node(queue.back());
+        const auto [node, kind] = queue.back();
         queue.pop_back();
-        for (const Port& port : of.portsOf(node))
-            hide(port);
+        for (const Port& port : of.portsOf(of.node(node)))
+            hide(port, kind);
     }
     return hidden;
 }
@@ -393,25 +420,26 @@ class Unread
 {
 public:
     Unread(const Snapshot& base, const Snapshot& now)
-        : m_openBefore(openPorts(base)), m_openNow(openPorts(now)), m_gone(hiddenBehind(m_openNow, base, now)),
-          m_came(hiddenBehind(m_openBefore, now, base))
+        : m_openBefore(openPortsWithReason(base)), m_openNow(openPortsWithReason(now)),
+          m_gone(hiddenBehind(m_openNow, base, now)), m_came(hiddenBehind(m_openBefore, now, base))
     {}
-    [[nodiscard]] bool concerns(const Change& change) const
+    /// What hides it; none: nothing does.
+    [[nodiscard]] std::optional<ProblemKind> hides(const Change& change) const
     {
         const auto& [open, hidden] = isLoss(change) ? std::tie(m_openNow, m_gone) : std::tie(m_openBefore, m_came);
-        const auto isBehind = [&](const PortKey& key) { return open.contains(key) || hidden.contains(key.node); };
         switch (change.kind) {
         case ChangeKind::NodeAdded:
         case ChangeKind::NodeRemoved:
-            return hidden.contains(change.at.node);
+            return reasonAt(hidden, change.at.node);
         case ChangeKind::ManagerAdded:
         case ChangeKind::ManagerRemoved:
-            return isBehind(change.at);
+            return reasonBehind(open, hidden, change.at);
         case ChangeKind::LinkAdded:
         case ChangeKind::LinkRemoved:
-            return isBehind(change.at) || isBehind(change.to);
+            if (const auto reason = reasonBehind(open, hidden, change.at)) return reason;
+            return reasonBehind(open, hidden, change.to);
         default:
-            return false;
+            return std::nullopt;
         }
     }
     static bool isLoss(const Change& change)
@@ -421,10 +449,22 @@ public:
     }
 
 private:
-    std::set<PortKey> m_openBefore;
-    std::set<PortKey> m_openNow;
-    std::unordered_set<Guid> m_gone;
-    std::unordered_set<Guid> m_came;
+    template <typename Reasons>
+    static std::optional<ProblemKind> reasonAt(const Reasons& reasons, const typename Reasons::key_type& key)
+    {
+        const auto found = reasons.find(key);
+        return found == reasons.end() ? std::nullopt : std::optional(found->second);
+    }
+    static std::optional<ProblemKind> reasonBehind(const OpenPorts& open, const HiddenNodes& hidden, const PortKey& key)
+    {
+        const auto reason = reasonAt(open, key);
+        return reason ? reason : reasonAt(hidden, key.node);
+    }
+
+    OpenPorts m_openBefore;
+    OpenPorts m_openNow;
+    HiddenNodes m_gone;
+    HiddenNodes m_came;
 };
 
 } // namespace
@@ -437,8 +477,10 @@ std::vector<Change> diffWithNewLinks(const Snapshot& base, const Snapshot& now)
 {
     std::vector<Change> changes = Comparison(base, now, true).run();
     const Unread unread(base, now);
-    for (Change& change : changes)
-        if (unread.concerns(change)) (Unread::isLoss(change) ? change.after : change.before) = notRead;
+    for (Change& change : changes) {
+        change.hiddenBy = unread.hides(change);
+        if (change.hiddenBy) (Unread::isLoss(change) ? change.after : change.before) = notRead;
+    }
     return changes;
 }
 
@@ -446,7 +488,7 @@ std::vector<Change> diffOfRead(const Snapshot& base, const Snapshot& now)
 {
     std::vector<Change> changes = diff(base, now);
     const Unread unread(base, now);
-    std::erase_if(changes, [&](const Change& change) { return unread.concerns(change); });
+    std::erase_if(changes, [&](const Change& change) { return unread.hides(change).has_value(); });
     return changes;
 }
 
@@ -459,18 +501,29 @@ std::vector<Problem> notCompared(const Snapshot& snapshot)
     return problems;
 }
 
+Severity severityOf(ProblemKind kind)
+{
+    switch (kind) {
+    case ProblemKind::Unreachable:
+    case ProblemKind::DuplicateGuid:
+    case ProblemKind::DuplicateLid:
+        return Severity::Critical;
+    case ProblemKind::Changed:
+        return Severity::Notice;
+    case ProblemKind::PortUnreadable:
+    case ProblemKind::OneWayLink:
+    case ProblemKind::Malformed:
+    case ProblemKind::ForeignKey:
+        break;
+    }
+    return Severity::Warning;
+}
+
 std::set<PortKey> openPorts(const Snapshot& snapshot)
 {
     std::set<PortKey> open;
-    for (const Problem& problem : snapshot.problems()) {
-        const bool isOfLink = problem.kind == ProblemKind::Unreachable || problem.kind == ProblemKind::OneWayLink ||
-                              problem.kind == ProblemKind::PortUnreadable;
-        const auto node = isOfLink ? snapshot.findNode(problem.node) : std::nullopt;
-        if (!node) continue;
-        if (problem.port) open.insert({problem.node, *problem.port});
-        for (const Port& port : snapshot.portsOf(snapshot.node(*node)))
-            if (!problem.port && !port.infoKnown) open.insert({problem.node, port.number});
-    }
+    for (const auto& [key, reason] : openPortsWithReason(snapshot))
+        open.insert(key);
     return open;
 }
 

@@ -5,9 +5,11 @@
 #pragma once
 
 #include "core/base/message.h"
+#include "core/base/severity.h"
 #include "core/fabric/model/port_key.h"
 #include "core/fabric/model/snapshot.h"
 
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -41,6 +43,8 @@ struct Change
     std::string where;  ///< what it is about, with names: "leaf-07 port 12 <-> spine-02 port 7"
     std::string before; ///< empty for what was added, unless it could not be read before
     std::string after;  ///< empty for what was removed, unless it could not be read now
+    /// Of what came or went: what hid it from one of the two. Only in diffWithNewLinks().
+    std::optional<ProblemKind> hiddenBy{};
     friend bool operator==(const Change&, const Change&) = default;
 };
 
@@ -61,6 +65,9 @@ std::vector<Change> diffOfRead(const Snapshot& base, const Snapshot& now);
 /// What could not be read of a snapshot, or contradicts itself, is not compared. All problems but those of
 /// LIDs, which leave nothing out.
 [[nodiscard]] std::vector<Problem> notCompared(const Snapshot& snapshot);
+
+/// As a finding, and as the event of what is not reached because of it.
+[[nodiscard]] Severity severityOf(ProblemKind kind);
 
 /// Ports of which it could not be read what they lead to.
 [[nodiscard]] std::set<PortKey> openPorts(const Snapshot& snapshot);

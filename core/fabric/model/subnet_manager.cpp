@@ -116,6 +116,13 @@ Message nameOf(const Snapshot& snapshot, const ManagerTrouble& trouble)
 
 } // namespace
 
+Severity severityOf(ManagerTroubleKind kind)
+{
+    using enum ManagerTroubleKind;
+    const bool isMild = kind == Stuck || kind == Unseen || kind == NoMaster || kind == SilentStandby;
+    return isMild ? Severity::Warning : Severity::Critical;
+}
+
 void EarlierSnapshot::take(const SnapshotPtr& now)
 {
     const SteadyTime& time = now->info().steady;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/severity.h"
 #include "core/fabric/model/snapshot.h"
 
 #include <chrono>
@@ -36,6 +37,9 @@ enum class ManagerTroubleKind : std::uint8_t {
     SeveralMasters, ///< two or more are master
     SilentStandby,  ///< another manager than the master does not respond
 };
+
+/// As a finding, and as the event with which it begins.
+[[nodiscard]] Severity severityOf(ManagerTroubleKind kind);
 
 struct ManagerTrouble
 {

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <iterator>
 #include <map>
+#include <ranges>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -181,9 +182,10 @@ public:
         for (const Sibling& sibling : m_siblings) {
             const auto own = idle.find(sibling.node);
             // With fewer hosts the uplinks may stand elsewhere: they have to be fewer, too.
-            if (own != idle.end() && sibling.links + own->second.size() == usual)
-                found.push_back(withIdlePorts(sibling, own->second, idle));
-            else if (auto one = fewerThanUsual(sibling))
+            if (own != idle.end() && sibling.links + own->second.size() == usual) {
+                Found one = withIdlePorts(sibling, own->second, idle);
+                if (!isBuiltSmaller(one, own->second, idle)) found.push_back(std::move(one));
+            } else if (auto one = fewerThanUsual(sibling))
                 found.push_back(*std::move(one));
         }
     }
@@ -208,6 +210,21 @@ private:
         Found one = describe(sibling, sibling.links + ports.size(), complete);
         if (ports.size() == 1) one.missing.port = m_snapshot.indexOf(*ports.front());
         return one;
+    }
+
+    /// Several switches leave the same ports free, and have as many fewer links to each of those above: leaves that were
+    /// given fewer uplinks.
+    static bool isBuiltSmaller(const Found& one, const std::vector<const Port*>& ports, const IdlePorts& idle)
+    {
+        const auto alike = std::ranges::count_if(idle, [&ports](const auto& other) {
+            return std::ranges::equal(other.second, ports, {}, &Port::number, &Port::number);
+        });
+        const auto links = one.byTarget | std::views::values;
+        const auto lacking = one.shortOf | std::views::values;
+        return static_cast<std::size_t>(alike) >= fewestEven && one.byTarget.size() > 1 &&
+               std::ranges::equal(one.byTarget | std::views::keys, one.shortOf | std::views::keys) &&
+               std::ranges::adjacent_find(links, std::not_equal_to()) == links.end() &&
+               std::ranges::adjacent_find(lacking, std::not_equal_to()) == lacking.end();
     }
 
     std::optional<Found> fewerThanUsual(const Sibling& sibling)

@@ -2,8 +2,10 @@
 #include "core/fabric/shape/rails.h"
 
 #include "core/base/text.h"
+#include "core/fabric/model/diff.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -108,6 +110,9 @@ void findSwaps(const HostKind& kind, const std::vector<const HostAdapters*>& hos
     }
 }
 
+using Place = std::pair<std::string_view, NodeIndex>; ///< adapter and leaf
+using Places = std::vector<Place>;                     ///< sorted
+
 } // namespace
 
 Rails findRails(const Snapshot& snapshot, const Classification& c, const Part& part)
@@ -170,6 +175,61 @@ std::vector<SwappedAdapters> swappedAdapters(const Snapshot& snapshot, const Cla
     }
     std::ranges::sort(single, {}, &SwappedAdapters::first);
     return single;
+}
+
+std::vector<MissingAdapters> missingAdapters(const Snapshot& snapshot, const Classification& c, const Part& part)
+{
+    if (part.verdict.rails < 2 || !isReadWhole(snapshot)) return {};
+    std::map<Places, std::vector<NodeIndex>> kinds; // hosts, each by an adapter
+    for (const auto& [name, adapters] : adaptersByHost(snapshot, c, part)) {
+        Places places;
+        for (const Adapter& adapter : adapters)
+            places.emplace_back(adapter.name, adapter.leaf);
+        std::ranges::sort(places);
+        const auto sameName = [](const Place& a, const Place& b) { return a.first == b.first; };
+        if (std::ranges::adjacent_find(places, sameName) == places.end()) // else two hosts have that name
+            kinds[std::move(places)].push_back(adapters.front().node);
+    }
+    std::map<Place, std::vector<const Places*>> usual; // by each of their places
+    for (const auto& [places, hosts] : kinds)
+        for (const Place& place : places)
+            if (hosts.size() >= fewestTwins) usual[place].push_back(&places);
+    struct Lack
+    {
+        const Places* has = nullptr;
+        Places lacks;
+    };
+    std::map<const Places*, std::vector<Lack>> lacking; // by the kind that they are otherwise of
+    for (const auto& [places, hosts] : kinds) {
+        const Places* full = nullptr;
+        for (const Places* each : usual[places.front()])
+            if (each->size() > places.size() && std::ranges::includes(*each, places) &&
+                (full == nullptr || kinds.at(*full).size() < kinds.at(*each).size()))
+                full = each;
+        if (full == nullptr) continue;
+        Lack lack{.has = &places, .lacks = {}};
+        std::ranges::set_difference(*full, places, std::back_inserter(lack.lacks));
+        lacking[full].push_back(std::move(lack));
+    }
+    std::vector<MissingAdapters> found;
+    for (const auto& [full, those] : lacking) {
+        std::size_t others = 0;
+        for (const Lack& lack : those)
+            others += kinds.at(*lack.has).size();
+        const std::size_t alike = kinds.at(*full).size();
+        for (const Lack& lack : those) {
+            const std::vector<NodeIndex>& hosts = kinds.at(*lack.has);
+            if (alike < twinsPerOther * others || hosts.size() > 1) continue;
+            MissingAdapters missing{.host = hosts.front(), .adapters = {}, .leaves = {}, .alike = alike};
+            for (const auto& [adapter, leaf] : lack.lacks) {
+                missing.adapters.emplace_back(adapter);
+                missing.leaves.push_back(leaf);
+            }
+            found.push_back(std::move(missing));
+        }
+    }
+    std::ranges::sort(found, {}, &MissingAdapters::host);
+    return found;
 }
 
 } // namespace fabriscope::fabric

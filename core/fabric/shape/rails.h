@@ -38,4 +38,19 @@ struct SwappedAdapters
 [[nodiscard]] std::vector<SwappedAdapters> swappedAdapters(const Snapshot& snapshot, const Classification& c,
                                                            const Part& part);
 
+/// A host of which adapters were not met that all hosts cabled like it have.
+struct MissingAdapters
+{
+    NodeIndex host;                    ///< an adapter of it that is there
+    std::vector<std::string> adapters; ///< without the host's name
+    std::vector<NodeIndex> leaves;     ///< where those hosts have them
+    std::size_t alike = 0;             ///< hosts that have all
+    friend bool operator==(const MissingAdapters&, const MissingAdapters&) = default;
+};
+
+/// Of a part with rails. Hosts are cabled alike when what they have stands at the same leaves by the same names. None is
+/// told when a second host lacks the same ones (so it was built), or a part of the fabric was not read. By node index.
+[[nodiscard]] std::vector<MissingAdapters> missingAdapters(const Snapshot& snapshot, const Classification& c,
+                                                           const Part& part);
+
 } // namespace fabriscope::fabric

@@ -28,6 +28,7 @@ struct SlowLink
     NodeIndex at;        ///< of Switch: that switch
     bool toHost = false; ///< it is a link to an adapter; else one between switches
     bool narrow = false; ///< its width is smaller than usual; else its speed is lower
+    bool ofFasterModels = false; ///< nearly all links of its two models run faster: it is no older device
     LinkWidth usualWidth{};
     LinkSpeed usualSpeed{};
     std::size_t alike = 0; ///< peers that run at the usual width and speed; of Faster: or faster

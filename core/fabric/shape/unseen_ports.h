@@ -24,7 +24,7 @@ struct UnseenPorts
 
 /// By node index. Of a kind are adapters of one vendor, device and number of ports whose names differ in digits only
 /// ("storage02 mlx5_0"). One is named only when at least two of its kind, and twice as many as lack one, have links
-/// on all: what many lack was built so. None where a part of the fabric was not read: the port may be connected there.
+/// on all: what many lack was built so. None whose ports may be connected to a part of the fabric that was not read.
 [[nodiscard]] std::vector<UnseenPorts> unseenPorts(const Snapshot& snapshot);
 
 } // namespace fabriscope::fabric

@@ -62,7 +62,8 @@ void addImport(const fabric::Snapshot& snapshot, Findings& findings);
 /// What should be the same everywhere, or at both ends, and is not. Rules: "link-settings-differ" (MTU or number of
 /// virtual lanes of the two ends of an active link), "lmc-uneven" (adapters with another number of LIDs than most),
 /// "firmware-outlier" (a few devices of a model with another firmware than nearly all others, where the file has it),
-/// "rail-wrong" (two adapters of a host changed places, in fabrics that have rails; see fabric::swappedAdapters()).
+/// "rail-wrong" (two adapters of a host changed places, in fabrics that have rails; see fabric::swappedAdapters()),
+/// "port-unseen" of hosts that lack adapters there (fabric::missingAdapters()).
 void addUneven(const fabric::Snapshot& snapshot, const fabric::Classification& shape, Findings& findings);
 
 } // namespace fabriscope::health

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/checks/fabric_checks.h"
 
+#include "core/fabric/model/diff.h"
 #include "core/fabric/model/subnet_manager.h"
 #include "core/fabric/shape/aggregation.h"
 #include "core/fabric/shape/missing_links.h"
@@ -12,11 +13,13 @@
 #include "core/health/saved_counters.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <iterator>
 #include <map>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace fabriscope::health {
 namespace {
@@ -27,24 +30,6 @@ using fabric::Snapshot;
 Message statesOf(const fabric::Port& port)
 {
     return Message::say("state {}, physical state {}", toString(port.state), toString(port.physState));
-}
-
-Severity severityOf(fabric::ProblemKind kind)
-{
-    switch (kind) {
-    case fabric::ProblemKind::Unreachable:
-    case fabric::ProblemKind::DuplicateGuid:
-    case fabric::ProblemKind::DuplicateLid:
-        return Severity::Critical;
-    case fabric::ProblemKind::Changed:
-        return Severity::Notice;
-    case fabric::ProblemKind::PortUnreadable:
-    case fabric::ProblemKind::OneWayLink:
-    case fabric::ProblemKind::Malformed:
-    case fabric::ProblemKind::ForeignKey:
-        break;
-    }
-    return Severity::Warning;
 }
 
 Message remedyOf(fabric::ProblemKind kind)
@@ -78,7 +63,7 @@ void addProblems(const Snapshot& snapshot, Findings& findings)
 {
     if (isImport(snapshot)) return addImport(snapshot, findings);
     for (const fabric::Problem& problem : snapshot.problems()) {
-        Finding finding{.severity = severityOf(problem.kind),
+        Finding finding{.severity = fabric::severityOf(problem.kind),
                         .rule = std::string(toString(problem.kind)),
                         .sentence = problem.text,
                         .remedy = remedyOf(problem.kind)};
@@ -90,13 +75,6 @@ void addProblems(const Snapshot& snapshot, Findings& findings)
         }
         findings.push_back(std::move(finding));
     }
-}
-
-Severity severityOf(fabric::ManagerTroubleKind kind)
-{
-    using enum fabric::ManagerTroubleKind;
-    const bool isMild = kind == Stuck || kind == Unseen || kind == NoMaster || kind == SilentStandby;
-    return isMild ? Severity::Warning : Severity::Critical;
 }
 
 /// All that say so in the subnet of that one.
@@ -119,7 +97,7 @@ void addManagers(const Snapshot& snapshot, const Snapshot* before, Findings& fin
     for (const fabric::ManagerTrouble& trouble : fabric::managerTroubles(snapshot, before)) {
         if (trouble.kind == fabric::ManagerTroubleKind::PortWaits) continue; // told of its link, as of any other
         const Error error = toError(snapshot, trouble);
-        Finding finding{.severity = severityOf(trouble.kind),
+        Finding finding{.severity = fabric::severityOf(trouble.kind),
                         .rule = "subnet-manager",
                         .subject = error.subject,
                         .sentence = Message::say("{}: {}.", error.subject, error.detail),
@@ -200,6 +178,85 @@ void addUnmanaged(const Snapshot& snapshot, Findings& findings)
                         .subject = Message::say("subnet"),
                         .sentence = Message::say("No subnet manager has configured this fabric: no port has a LID."),
                         .remedy = Message::say("Start OpenSM on one host of the subnet.")});
+}
+
+/// The LIDs of one kind of ports in one subnet.
+struct LidsOfPart
+{
+    std::size_t present = 0;
+    std::vector<const fabric::Port*> without;
+};
+
+bool isUsed(const fabric::Port& port)
+{
+    const bool waits = port.infoKnown && port.state != PortState::NoChange && port.state < PortState::Armed;
+    return port.link && !waits; // those that wait are told of their links
+}
+
+/// Where a port that is used should have one of its own: adapters, routers, and port 0 of switches. Left out is what
+/// was not read, and what a file only names.
+std::map<std::pair<std::uint32_t, bool>, LidsOfPart> lidsByPart(const Snapshot& snapshot)
+{
+    const fabric::Subnets subnets(snapshot);
+    const bool tellsStates = std::ranges::any_of(snapshot.ports(), &fabric::Port::infoKnown);
+    const bool tellsPort0 = std::ranges::any_of(
+        snapshot.ports(), [](const fabric::Port& port) { return port.infoKnown && port.number == PortNum(0); });
+    const auto isRead = [&](const fabric::Node& node, const fabric::Port& port) {
+        if (!tellsStates) return node.vendorId != 0 || snapshot.problems().empty();
+        return port.infoKnown || (isImport(snapshot) && !tellsPort0 && node.type == fabric::NodeType::Switch);
+    };
+    std::map<std::pair<std::uint32_t, bool>, LidsOfPart> parts; // by subnet, and whether it is of switches
+    for (const fabric::Port& port : snapshot.ports()) {
+        const fabric::Node& node = snapshot.nodeOf(port);
+        const bool isSwitch = node.type == fabric::NodeType::Switch;
+        if (isSwitch ? port.number != PortNum(0) || std::ranges::none_of(snapshot.portsOf(node), isUsed)
+                     : !isUsed(port))
+            continue;
+        LidsOfPart& part = parts[{subnets.of(snapshot.indexOf(port)), isSwitch}];
+        if (port.lid != Lid())
+            ++part.present;
+        else if (isRead(node, port))
+            part.without.push_back(&port);
+    }
+    return parts;
+}
+
+/// Files that carry LIDs of few ports, or of none, say nothing of the others.
+void addWithoutLids(const Snapshot& snapshot, Findings& findings)
+{
+    const auto parts = lidsByPart(snapshot);
+    const auto carries = [&parts](bool ofSwitches) {
+        return std::ranges::any_of(
+            parts, [&](const auto& each) { return each.first.second == ofSwitches && each.second.present > 0; });
+    };
+    for (const auto& [key, part] : parts) {
+        if (part.present == 0 && part.without.size() > 1 && !key.second && carries(false)) {
+            const Message name = nameOf(snapshot, *part.without.front());
+            findings.push_back({.severity = Severity::Critical,
+                                .rule = "subnet-manager",
+                                .at = snapshot.keyOf(*part.without.front()),
+                                .subject = name,
+                                .sentence = Message::say("None of the {} ports in the part of the fabric with {} has a "
+                                                         "LID: no subnet manager has configured it.",
+                                                         part.without.size(), name),
+                                .remedy = Message::say("Start OpenSM on one host of the subnet.")});
+        }
+        if (part.present <= part.without.size()) continue;
+        for (const fabric::Port* port : part.without) {
+            const Message name =
+                key.second ? Message(snapshot.nodeOf(*port).shownName()) : nameOf(snapshot, *port);
+            findings.push_back(
+                {.severity = Severity::Warning,
+                 .rule = "lid-missing",
+                 .at = snapshot.keyOf(*port),
+                 .subject = name,
+                 .sentence = Message::say("{} has a link, but no LID: until a subnet manager gives it one, only "
+                                          "management packets reach it.",
+                                          name),
+                 .remedy = Message::say("See in the log of the subnet manager whether it reaches this port, and start "
+                                        "one where none runs.")});
+        }
+    }
 }
 
 /// Cables between switches that are dead at both ends: only the comparison with other switches tells them from ports
@@ -436,6 +493,7 @@ Findings checkFabric(const Snapshot& snapshot, const fabric::Classification& sha
     addOtherMasters(snapshot, findings);
     addNoStandby(snapshot, findings);
     addUnmanaged(snapshot, findings);
+    addWithoutLids(snapshot, findings);
     addLinks(snapshot, findings);
     addMissingLinks(snapshot, shape, findings);
     addMissingSwitches(snapshot, shape, findings);

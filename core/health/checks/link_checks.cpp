@@ -189,6 +189,9 @@ Message slowSentence(const Snapshot& snapshot, const fabric::SlowLink& slow)
 
 Message remedyOf(const Link& link, const fabric::SlowLink& slow)
 {
+    if (!slow.narrow && slow.ofFasterModels)
+        return Message::say("Other devices of these models run faster: check which speeds both ports have enabled, then "
+                            "reseat or replace the cable, unless an older one is intended.");
     if (!slow.narrow)
         return Message::say("Check whether both ends support {}. An older adapter or cable may be intended.",
                             toString(slow.usualSpeed));
@@ -205,8 +208,9 @@ void addSlow(const Snapshot& snapshot, Findings& findings)
 {
     for (const fabric::SlowLink& slow : fabric::slowLinks(snapshot)) {
         const Link& link = snapshot.link(slow.link);
-        Finding finding = findingOf(snapshot, link, slow.narrow ? Severity::Warning : Severity::Notice, "link-slow",
-                                    slowSentence(snapshot, slow), remedyOf(link, slow));
+        const Severity severity = slow.narrow || slow.ofFasterModels ? Severity::Warning : Severity::Notice;
+        Finding finding =
+            findingOf(snapshot, link, severity, "link-slow", slowSentence(snapshot, slow), remedyOf(link, slow));
         finding.cause = slow.narrow ? "width" : "speed";
         finding.shortfall = shortfallOf(link, slow.usualWidth, slow.usualSpeed);
         findings.push_back(std::move(finding));

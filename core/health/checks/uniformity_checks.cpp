@@ -202,6 +202,34 @@ void addRails(const Snapshot& snapshot, const fabric::Classification& shape, Fin
     }
 }
 
+void addMissingAdapters(const Snapshot& snapshot, const fabric::Classification& shape, Findings& findings)
+{
+    for (const fabric::Part& part : shape.parts) {
+        for (const fabric::MissingAdapters& missing : fabric::missingAdapters(snapshot, shape, part)) {
+            const fabric::Node& node = snapshot.node(missing.host);
+            const std::string name = node.displayName();
+            const std::string host = name.substr(0, name.find(' '));
+            std::vector<Message> adapters;
+            Finding finding{.severity = Severity::Warning,
+                            .rule = "port-unseen",
+                            .cause = "host",
+                            .at = PortKey{.node = node.guid, .number = {}},
+                            .subject = host,
+                            .remedy = Message::say("Check the cable of that adapter, and on the host whether the "
+                                                   "adapter is there and what it reports (ibstat).")};
+            for (std::size_t i = 0; i < missing.adapters.size(); ++i) {
+                adapters.emplace_back(missing.adapters[i]);
+                finding.evidence.push_back(Message::say("the others have {} at {}", missing.adapters[i],
+                                                        snapshot.node(missing.leaves[i]).shownName()));
+            }
+            finding.sentence =
+                Message::say("{}: {} was not discovered; {} hosts that are otherwise cabled like it have that.", host,
+                             Message::list(std::move(adapters)), missing.alike);
+            findings.push_back(std::move(finding));
+        }
+    }
+}
+
 } // namespace
 
 void addUneven(const Snapshot& snapshot, const fabric::Classification& shape, Findings& findings)
@@ -210,6 +238,7 @@ void addUneven(const Snapshot& snapshot, const fabric::Classification& shape, Fi
     addLmc(snapshot, findings);
     addFirmware(snapshot, findings);
     addRails(snapshot, shape, findings);
+    addMissingAdapters(snapshot, shape, findings);
 }
 
 } // namespace fabriscope::health

@@ -200,7 +200,8 @@ void LineChecks::checkDuplicate(const ConfLine& line, const OptionInfo& option)
     if (option.repeatable) return;
     const Verdict verdict = readValue(option, m_document.valueOf(line)).verdict;
     if (verdict == Verdict::Refused || verdict == Verdict::TooLarge) return; // the other line counts
-    const std::string_view field = option.name == "dimn_ports_file" ? "port_search_ordering_file" : option.name;
+    const OptionInfo* now = replacementOf(option);
+    const std::string_view field = now != nullptr && now->type == option.type ? now->name : option.name;
     const auto [found, isNew] = m_seen.try_emplace(field, &line);
     if (isNew) return;
     const ConfLine& earlier = *found->second;

@@ -156,6 +156,8 @@ ConfSettings::ConfSettings(const ConfDocument& document)
         const ValueReading reading = readValue(*option, value);
         if (reading.verdict == Verdict::Refused || reading.verdict == Verdict::TooLarge) continue;
         m_values[option->name] = value;
+        if (const OptionInfo* now = replacementOf(*option); now != nullptr && now->type == option->type)
+            m_values[now->name] = value; // an old name of it
     }
     correct();
 }

@@ -61,7 +61,7 @@ public:
     /// As in the file, before the corrections.
     [[nodiscard]] std::string_view written(std::string_view option) const;
     [[nodiscard]] std::uint64_t writtenNumber(std::string_view option) const;
-    /// Whether a line of the file decides about the option.
+    /// Whether a line of the file decides about the option, be it by an old name.
     [[nodiscard]] bool isSet(std::string_view option) const { return m_values.contains(option); }
 
     [[nodiscard]] bool qos() const { return boolean("qos"); }

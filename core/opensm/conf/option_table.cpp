@@ -226,6 +226,12 @@ const OptionInfo* findOption(std::string_view name)
     return findIn(options, name);
 }
 
+const OptionInfo* replacementOf(const OptionInfo& option)
+{
+    constexpr std::string_view use = "use ";
+    return option.deprecated.starts_with(use) ? findOption(option.deprecated.substr(use.size())) : nullptr;
+}
+
 const OptionInfo* findNvidiaOption(std::string_view name)
 {
     static const auto options = byName(nvidiaOptions());

@@ -94,6 +94,8 @@ std::span<const OptionInfo> nvidiaOptions();
 
 /// One of allOptions() by its exact name, as OpenSM does; nullptr when unknown.
 const OptionInfo* findOption(std::string_view name);
+/// The one that took a deprecated option's place, and holds what that sets; nullptr: it is not deprecated, or none did.
+const OptionInfo* replacementOf(const OptionInfo& option);
 /// One of nvidiaOptions().
 const OptionInfo* findNvidiaOption(std::string_view name);
 

@@ -118,7 +118,7 @@ TEST(CtlHost, ThisMachineReadSavedAndOpenedAgain)
     // A fabric is not in it, and that is said.
     const auto fabric = runHost({"--connect", "snapshot:" + file, "discover"});
     EXPECT_EQ(fabric.status, 3);
-    EXPECT_THAT(fabric.errors, HasSubstr("a saved host does not contain: a fabric"));
+    EXPECT_THAT(fabric.errors, HasSubstr("a saved host cannot be asked for: a fabric"));
 }
 
 TEST(CtlHost, WithoutDevicesTheCommandSaysWhatIsMissingAndWhatToDo)

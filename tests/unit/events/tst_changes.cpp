@@ -74,6 +74,28 @@ TEST(Changes, TheEndOfTheMasterIsCriticalThatOfAStandbyIsNot)
     EXPECT_THAT(changesBetween(*before.build(), *now.build(), midday), SizeIs(2));
 }
 
+/// As the findings of them: a master that hangs, or one where another has become master.
+TEST(Changes, AMasterThatDoesNotRespondIsCriticalUntilThereIsAnother)
+{
+    const auto withMaster = [](bool answers, fabric::ManagerState other) {
+        auto both = fabricOfTwo(true);
+        both.info().managersKnown = true;
+        both.addManager({.node = host,
+                           .port = PortNum(1),
+                           .answers = answers,
+                           .guid = host,
+                           .state = fabric::ManagerState::Master});
+        both.addManager({.node = leaf, .port = PortNum(0), .answers = true, .guid = leaf, .state = other});
+        return both.build();
+    };
+    const auto before = withMaster(true, fabric::ManagerState::Standby);
+    const auto alone = changesBetween(*before, *withMaster(false, fabric::ManagerState::Standby), midday);
+    ASSERT_THAT(alone, SizeIs(1));
+    EXPECT_EQ(alone[0].severity, Severity::Critical);
+    for (const Event& event : changesBetween(*before, *withMaster(false, fabric::ManagerState::Master), midday))
+        EXPECT_EQ(event.severity, Severity::Warning) << describe(event);
+}
+
 TEST(Changes, AStateThatGetsBetterIsNoWarning)
 {
     const auto down = fabricOfTwo(true, PortState::Initialize);
@@ -123,7 +145,8 @@ TEST(Changes, WhatDoesNotRespondHasNotGone)
         std::vector<std::string> all;
         for (const Event& event : changesBetween(*one.build(), *other.build(), midday)) {
             all.push_back(describe(event).english());
-            EXPECT_LE(event.severity, Severity::Warning);
+            const bool isGone = event.change == fabric::ChangeKind::NodeRemoved;
+            EXPECT_EQ(event.severity == Severity::Critical, isGone) << "as the finding of what does not respond";
         }
         return all;
     };

@@ -382,6 +382,28 @@ TEST_F(ExporterTest, WhatCountersShowOutlivesAnAgentThatWasLost)
     }
 }
 
+/// What rests on one reading needs no second one: --once knows it, too.
+TEST_F(ExporterTest, WhetherThereIsAMasterIsKnownAfterOneRound)
+{
+    const auto firstRound = [&](bool isComplete, std::vector<fabric::SubnetManager> managers) {
+        fabric::SnapshotTables tables = snapshot->tables();
+        tables.info.complete = isComplete;
+        tables.info.managersKnown = true;
+        tables.managers = std::move(managers);
+        Exporter exporter({});
+        exporter.take(fabric::Snapshot::freeze(std::move(tables)), now);
+        return samplesOf(end(exporter));
+    };
+    const fabric::SubnetManager silent{.node = one, .port = PortNum(1)};
+    fabric::SubnetManager master{.node = one, .port = PortNum(1), .answers = true, .guid = one};
+    master.state = fabric::ManagerState::Master;
+    const auto none = firstRound(true, {silent});
+    EXPECT_THAT(none, Contains(Pair("fabriscope_sm_masters", "0")));
+    EXPECT_THAT(none, Contains(Pair("fabriscope_findings_known", "0")));
+    EXPECT_THAT(firstRound(true, {master}), Contains(Pair("fabriscope_sm_masters", "1")));
+    EXPECT_THAT(firstRound(false, {silent}), Not(Contains(Key("fabriscope_sm_masters"))));
+}
+
 /// A port that never responds keeps alerts neither from ending nor from beginning: findings where nothing was read stay
 /// for half an hour, all others are over when they are not found.
 TEST_F(ExporterTest, WhatWasNotReadMayBeWrongAllTheSame)

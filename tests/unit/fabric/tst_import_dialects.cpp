@@ -323,16 +323,6 @@ TEST(ImportDialect, Fdr10IsTheRateThatPortInfoCallsQdr)
     EXPECT_THAT(problemsIn(*read(replaced(text, "lid 3 4xHDR", "lid 3 4xQDR"))), IsEmpty());
 }
 
-TEST(ImportDialect, ASwitchWithoutLidAmongOthersIsSaid)
-{
-    std::string text = pairOfNodes() + "Switch\t41 \"S-b83fd20300200000\"\t\t# \"leaf-02\" base port 0 lid 0 lmc 0\n";
-    EXPECT_THAT(problemsIn(*read(text)),
-                ElementsAre("x.topo:17: the switch \"S-b83fd20300200000\" has no LID, 1 others have one."));
-    // Where none has a LID, no subnet manager has run yet.
-    text = replaced(text, "port 0 lid 3 lmc", "port 0 lid 0 lmc");
-    EXPECT_THAT(problemsIn(*read(replaced(text, "\"leaf-01\" lid 3 4xHDR", "\"leaf-01\" lid 0 4xHDR"))), IsEmpty());
-}
-
 TEST(ImportDialect, LoopbackCablesAreCounted)
 {
     std::string ports;

@@ -202,6 +202,7 @@ TEST(ImportList, WhoIsListedNowhereHasNoGuidAndThatIsSaid)
                                       "nowhere."),
                             HasSubstr("\"node02 mlx5_0\" has no GUID; 0x0000000000100000 is used instead and does not "
                                       "occur in the fabric.")));
+    EXPECT_EQ(s->problems()[0].kind, ProblemKind::Malformed) << "the list was cut: nobody was silent";
 }
 
 TEST(ImportList, OfSwitchesOnlyTheHostsAreNoProblem)
@@ -274,6 +275,26 @@ TEST(ImportList, TwoSubnetsOneBehindTheOther)
     EXPECT_TRUE(alike->links().empty());
     EXPECT_THAT(problemsIn(*alike), ElementsAre(HasSubstr("x.txt: 4 lines (2, 4, 6, 8), the first: several nodes with "
                                                           "the name \"leaf-1\" and the LID 3 are listed")));
+}
+
+/// A fabric that no subnet manager has set up: the lines of both ends name one another.
+TEST(ImportList, PeersWithoutALidAreFoundByTheirLines)
+{
+    const auto s = readList("CA: node01 HCA-1:\n"
+                            "      0x1070fd03000a1100      0    1[  ] ==( 4X 53.125 Gbps Initialize/  LinkUp)==>       "
+                            "0    1[ 1] \"leaf-01\" ( )\n"
+                            "CA: node01 HCA-1:\n"
+                            "      0x1070fd03000a1200      0    1[  ] ==( 4X 53.125 Gbps Initialize/  LinkUp)==>       "
+                            "0    2[ 2] \"leaf-01\" ( )\n"
+                            "Switch: 0xb83fd20300100000 leaf-01:\n"
+                            "           0    1[ 1] ==( 4X 53.125 Gbps Initialize/  LinkUp)==>       0    1[  ] "
+                            "\"node01 HCA-1\" ( )\n"
+                            "           0    2[ 2] ==( 4X 53.125 Gbps Initialize/  LinkUp)==>       0    1[  ] "
+                            "\"node01 HCA-1\" ( )\n");
+    EXPECT_THAT(problemsIn(*s), IsEmpty());
+    EXPECT_EQ(s->nodes().size(), 3U);
+    EXPECT_EQ(peerOf(*s, 0xb83fd20300100000, 1).guid, Guid(0x1070fd03000a1100));
+    EXPECT_EQ(peerOf(*s, 0xb83fd20300100000, 2).guid, Guid(0x1070fd03000a1200));
 }
 
 TEST(ImportList, ASwitchThatAListOfSwitchesLacksIsNoHost)

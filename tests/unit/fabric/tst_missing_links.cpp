@@ -142,6 +142,14 @@ TEST(MissingLinks, aFreePortThatAllPeersUseIsEvidence)
                                               linksBetween(*large, "leaf-04", "spine-02")[0],
                                               linksBetween(*large, "leaf-07", "spine-04")[0]})),
                 SizeIs(3));
+    // Leaves that have one cable less to each spine were built so.
+    std::vector<LinkIndex> seconds;
+    for (const char* leaf : {"leaf-02", "leaf-05"})
+        for (const char* spine : {"spine-01", "spine-02", "spine-03"})
+            seconds.push_back(linksBetween(*small, leaf, spine)[1]);
+    EXPECT_THAT(judge(*withDeadLinks(*small, seconds)), IsEmpty());
+    seconds.pop_back();
+    EXPECT_THAT(judge(*withDeadLinks(*small, seconds)), SizeIs(2)) << "one of them is not even";
     // However many one leaf lacks.
     const auto much = withDeadLinks(*large, {linksBetween(*large, "leaf-01", "spine-01")[0],
                                              linksBetween(*large, "leaf-01", "spine-02")[0],

@@ -96,6 +96,10 @@ TEST(SlowLinks, AFewOlderHostsAreNone)
     const auto slow = cluster.slow();
     ASSERT_THAT(slow, ElementsAre(isSlow(SlowPeers::Kind, true, 40, 46), isSlow(SlowPeers::Kind, false, 40, 46)));
     EXPECT_EQ(slow[1].usualSpeed, LinkSpeed::Hdr);
+    EXPECT_TRUE(slow[1].ofFasterModels) << "no older adapter";
+    cluster.addHosts(2, 1, 4115, LinkWidth::X4, LinkSpeed::Sdr);
+    ASSERT_THAT(cluster.slow(), SizeIs(3));
+    EXPECT_FALSE(cluster.slow()[2].ofFasterModels);
 }
 
 TEST(SlowLinks, ALeafOfSplitCablesIsNone)

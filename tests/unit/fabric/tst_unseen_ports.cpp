@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <format>
 #include <utility>
 
@@ -62,6 +63,48 @@ TEST(UnseenPorts, NothingIsConcludedFromWhatWasNotRead)
     tables.problems.clear();
     tables.info.complete = false;
     EXPECT_THAT(unseenPorts(*Snapshot::freeze(std::move(tables))), IsEmpty()) << "it is being read";
+}
+
+/// Four hosts with a port at each of two rails, of which the first lacks that of the second, and a switch above both.
+struct Rails
+{
+    std::array<Guid, 3> switches; ///< both rails, then what is above
+    SnapshotTables tables;
+};
+
+Rails rails()
+{
+    test::FabricMaker maker;
+    Rails made;
+    made.switches = {maker.addSwitch("rail-1"), maker.addSwitch("rail-2"), maker.addSwitch("spine")};
+    maker.join(made.switches[2], made.switches[0]);
+    maker.join(made.switches[2], made.switches[1]);
+    for (unsigned i = 1; i <= 4; ++i) {
+        const Guid host = maker.addHost(std::format("storage{:02} mlx5_0", i), 2);
+        maker.join(made.switches[0], host);
+        if (i > 1)
+            maker.join(made.switches[1], host);
+        else
+            maker.builder().setPort(host, {.number = PortNum(2)});
+    }
+    made.tables = maker.build()->tables();
+    return made;
+}
+
+/// Where its siblings at the same switch have theirs was read: a silent node elsewhere does not hold it.
+TEST(UnseenPorts, OnlyTheUnreadPartThatMayHoldThePortHidesIt)
+{
+    const auto foundWith = [](Guid node) {
+        SnapshotTables tables = rails().tables;
+        tables.problems.push_back(
+            {.kind = ProblemKind::Unreachable, .node = node, .port = PortNum(9), .text = "silent"});
+        return unseenPorts(*Snapshot::freeze(std::move(tables)));
+    };
+    const auto switches = rails().switches;
+    EXPECT_THAT(foundWith(switches[0]), SizeIs(1));
+    EXPECT_THAT(foundWith(switches[2]), SizeIs(1));
+    EXPECT_THAT(foundWith(switches[1]), IsEmpty()) << "it may be the silent one";
+    EXPECT_THAT(foundWith(Guid()), IsEmpty()) << "of some node";
 }
 
 /// Some adapters tell of their other port that it has no link: that is none that a sibling should have.

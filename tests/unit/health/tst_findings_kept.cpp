@@ -220,6 +220,24 @@ TEST(HostVerdict, WhatAFileDoesNotSayIsNotKnown)
               "node-01: not known to be fit for work: the state of node-01 HCA-1 port 1 is not known.");
 }
 
+/// Results of ibdiagnet that were cut: of a port is known that it is active, and not where its cable leads; or nothing.
+TEST(HostVerdict, APortWhoseCableWasNotReadIsActiveAllTheSame)
+{
+    const auto judge = [](bool isInfoKnown) {
+        fabric::SnapshotTables tables = star(4, 2).build()->tables();
+        tables.cables.clear();
+        for (fabric::Port& port : tables.ports)
+            if (!isInfoKnown) port = {.node = port.node, .number = port.number};
+        tables.problems.push_back({.kind = fabric::ProblemKind::Malformed, .text = "the file was cut off"});
+        const auto cut = fabric::Snapshot::freeze(std::move(tables));
+        const std::vector nodes{*cut->findNode(host(1))};
+        return judgeHost(*cut, "node-01", nodes, {});
+    };
+    EXPECT_TRUE(judge(true).fit) << judge(true).sentence.english();
+    EXPECT_FALSE(judge(false).fit);
+    EXPECT_THAT(judge(false).sentence.english(), HasSubstr("not known to be fit for work"));
+}
+
 /// Readings that were lost, or P_Keys that were to be compared.
 TEST(HostVerdict, WhatWasNotReadLeavesItOpen)
 {

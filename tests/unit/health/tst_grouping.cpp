@@ -215,8 +215,9 @@ TEST(Peers, ANarrowAndASlowHostLinkInAFile)
     EXPECT_THAT(narrow.sentence, HasSubstr("runs at 1x EDR; 38 of 40 links to hosts run at 4x EDR."));
     EXPECT_THAT(narrow.remedy.english(), testing::Not(HasSubstr("split")));
     const Finding& slow = *ofRule(findings, "link-slow")[1];
-    EXPECT_EQ(slow.severity, Severity::Notice);
+    EXPECT_EQ(slow.severity, Severity::Warning) << "the others are of the same models";
     EXPECT_THAT(slow.sentence, HasSubstr("runs at 4x SDR; 38 of 40"));
+    EXPECT_THAT(slow.remedy.english(), testing::Not(HasSubstr("older adapter")));
 }
 
 TEST(Names, ASwitchAndAnAdapterOfOneNameAreToldApartByTheirKind)

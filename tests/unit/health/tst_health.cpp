@@ -10,6 +10,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <format>
+#include <functional>
 #include <tuple>
 
 namespace {
@@ -246,6 +248,51 @@ TEST(FabricChecks, BehindWhatWasNotReadAnotherManagerMayBe)
         const bool told = find(checkFabric(*maker.build()), "no-standby") != nullptr;
         EXPECT_EQ(told, kind == fabric::ProblemKind::ForeignKey);
     }
+}
+
+/// A saved list of links: it says no states, but of all others a LID.
+TEST(FabricChecks, APortWithoutALidAmongOthersCannotBeUsed)
+{
+    test::FabricMaker maker = test::fatTree2(2, 2, 3);
+    const Guid other = maker.addSwitch("other-rail");
+    for (unsigned i = 1; i <= 3; ++i)
+        maker.join(other, maker.addHost(std::format("storage-{}", i)));
+    const fabric::SnapshotPtr whole = maker.build();
+    using IsWithout = std::function<bool(const fabric::Node&, const fabric::Port&)>;
+    const auto findingsOf = [&](const IsWithout& isWithout, PortState state = PortState::NoChange) {
+        fabric::SnapshotTables tables = whole->tables();
+        tables.info.imported = true;
+        for (fabric::Port& port : tables.ports) {
+            port.infoKnown = state != PortState::NoChange;
+            port.state = state;
+            if (isWithout(whole->nodeOf(port), port)) port.lid = Lid();
+        }
+        Findings found = checkFabric(*fabric::Snapshot::freeze(std::move(tables)));
+        std::erase_if(found, [](const Finding& finding) {
+            return finding.rule != "lid-missing" && finding.rule != "subnet-manager";
+        });
+        return found;
+    };
+    const auto isCalled = [](std::string_view name) -> IsWithout {
+        return [name](const fabric::Node& node, const fabric::Port&) { return node.description == name; };
+    };
+    EXPECT_THAT(findingsOf(isCalled("nobody")), IsEmpty());
+    for (const char* name : {"node-0001 HCA-1", "leaf-01"}) {
+        const Findings findings = findingsOf(isCalled(name));
+        ASSERT_THAT(findings, SizeIs(1)) << name;
+        EXPECT_EQ(findings[0].rule, "lid-missing");
+        EXPECT_EQ(findings[0].severity, Severity::Warning);
+        EXPECT_THAT(findings[0].sentence.english(), HasSubstr(name));
+    }
+    EXPECT_THAT(findingsOf([](const auto&, const auto&) { return true; }), IsEmpty()) << "the file carries none";
+    const Findings waiting = findingsOf(isCalled("node-0001 HCA-1"), PortState::Initialize);
+    EXPECT_EQ(find(waiting, "lid-missing"), nullptr) << "that is told of its link";
+    const Findings rail = findingsOf([](const fabric::Node& node, const fabric::Port&) {
+        return node.description == "other-rail" || node.description.starts_with("storage");
+    });
+    ASSERT_THAT(rail, SizeIs(1));
+    EXPECT_EQ(rail[0].rule, "subnet-manager");
+    EXPECT_THAT(rail[0].sentence.english(), HasSubstr("None of the 3 ports in the part of the fabric with storage-1"));
 }
 
 TEST(FabricChecks, CablesThatEndWhereTheyBegin)

@@ -203,6 +203,29 @@ TEST(Uniformity, SwappedCablesOfARailFabric)
     EXPECT_NE(findings[0].at->node, findings[0].far->node);
 }
 
+TEST(Uniformity, AHostThatLacksAnAdapterOfItsRails)
+{
+    const fabric::SnapshotPtr whole = railFabric(straight);
+    const auto lacking = [&](std::initializer_list<std::string_view> names) {
+        std::vector<fabric::NodeIndex> gone;
+        for (const fabric::Node& node : whole->nodes())
+            if (std::ranges::contains(names, std::string_view(node.description)))
+                gone.push_back(whole->indexOf(node));
+        return test::without(*whole, gone, {});
+    };
+    const Findings findings = unevenOf(lacking({"gpu-003 mlx5_2"}));
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_EQ(findings[0].rule, "port-unseen");
+    EXPECT_EQ(findings[0].sentence.english(),
+              "gpu-003: mlx5_2 was not discovered; 7 hosts that are otherwise cabled like it have that.");
+    EXPECT_THAT(findings[0].evidence[0].english(), HasSubstr("mlx5_2 at su1-rail3"));
+    EXPECT_THAT(unevenOf(lacking({"gpu-003 mlx5_2", "gpu-005 mlx5_2"})), IsEmpty()) << "those were built so";
+    fabric::SnapshotTables unread = lacking({"gpu-003 mlx5_2"})->tables();
+    unread.problems.push_back(
+        {.kind = fabric::ProblemKind::Unreachable, .node = unread.nodes[0].guid, .port = PortNum(30), .text = "silent"});
+    EXPECT_THAT(unevenOf(fabric::Snapshot::freeze(std::move(unread))), IsEmpty()) << "it may be there";
+}
+
 TEST(Uniformity, HostsThatNumberTheirAdaptersOtherwiseAreSound)
 {
     EXPECT_THAT(unevenOf(railFabric([](unsigned group, unsigned host, unsigned adapter) {

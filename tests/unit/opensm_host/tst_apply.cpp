@@ -105,6 +105,20 @@ TEST_F(ApplyTest, WhatActsOnlyAtTheNextStartIsNotLostBehindApplied)
     EXPECT_THAT(outcome.notes, Contains(HasSubstr("sm_inactive TRUE acts when OpenSM starts")));
 }
 
+/// OpenSM reads such an option, and nothing comes of it.
+TEST_F(ApplyTest, WhatHasNoEffectIsNotInForce)
+{
+    startOpenSm(sweep() + "; " + sweep());
+    ChangeRequest change = request();
+    change.files.push_back(
+        {.kind = FileKind::Options, .base = revisionOf(options), .text = options + "qos_ca_high_limit 4\n"});
+    change.activation = Activation::Reload;
+    const auto outcome = apply(change, context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_FALSE(outcome.inForce);
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("qos_ca_high_limit has no effect while qos is FALSE")));
+}
+
 TEST_F(ApplyTest, AnOpenSmThatIsStoppedIsSaidBeforeAnythingIsWritten)
 {
     startOpenSm(logLine("SUBNET UP"));

@@ -158,11 +158,14 @@ TEST(ChangePlan, SaysWhatTheCommandLineDecides)
     };
     EXPECT_THAT(overridden(), ElementsAre("OpenSM is started with -p 15, which overrides sm_priority: the new value "
                                           "is in force until OpenSM is restarted."));
+    EXPECT_FALSE(planChange(input).isIneffective);
     input.wanted = Activation::Restart;
     EXPECT_THAT(overridden(), ElementsAre("OpenSM is started with -p 15, which overrides sm_priority: the new value "
                                           "has no effect."));
+    EXPECT_TRUE(planChange(input).isIneffective);
     input.after = options("sm_priority 3\nlmc 1\n");
     EXPECT_THAT(overridden(), IsEmpty()) << "the change is of something else";
+    EXPECT_FALSE(planChange(input).isIneffective);
 }
 
 TEST(StartSettings, AreReadAsOpenSmDoes)

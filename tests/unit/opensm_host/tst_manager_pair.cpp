@@ -73,6 +73,10 @@ TEST(ManagerPair, OptionsAreComparedByWhatTheyMean)
                           "qos TRUE\nqos_ca_high_limit 4\nqos_sw0_high_limit 4\nqos_swe_high_limit 4\n"
                           "qos_rtr_high_limit 0x4\n"),
                 IsEmpty());
+    EXPECT_THAT(ofOptions("no_partition_enforcement TRUE\n", "part_enforce off\n"), IsEmpty());
+    EXPECT_THAT(ofOptions("no_partition_enforcement TRUE\n", ""),
+                ElementsAre("must-agree opensm.conf part_enforce: off | both"));
+    EXPECT_THAT(ofOptions("", "no_partition_enforcement FALSE\n"), IsEmpty());
     const std::string on = "congestion_control TRUE\n";
     const std::string one = "cc_ca_cong_setting_ccti_min 1 5\n";
     const std::string two = "cc_ca_cong_setting_ccti_min 2 6\n";
@@ -128,6 +132,11 @@ TEST(ManagerPair, FilesThatTheOptionsNameAreComparedByTheirEntries)
     EXPECT_THAT(
         ofNamed("guid_routing_order_file /etc/opensm/named\n", "guid_routing_order_file", "0x1\n0x2\n", "0x2\n0x1\n"),
         ElementsAre(HasSubstr("in another order")));
+    const auto ports = [](const std::string& option) {
+        return ofNamed(option + " /etc/opensm/named\n", "port_search_ordering_file", "0x1 1\n", "0x1 2\n");
+    };
+    EXPECT_THAT(ports("dimn_ports_file"), ports("port_search_ordering_file")) << "an old name of the same";
+    EXPECT_THAT(ports("dimn_ports_file"), ElementsAre(HasSubstr("must-agree port_search_ordering_file")));
     // At its built-in place a file counts where there is one.
     EXPECT_THAT(ofNamed("", "prefix_routes_file", std::nullopt, std::nullopt), IsEmpty());
     EXPECT_THAT(ofNamed("", "prefix_routes_file", "fe80::/64 0x1\n", std::nullopt),

@@ -172,6 +172,45 @@ TEST(Analysis, OfGoodTreesFindsNothing)
     }
 }
 
+/// Two rails in one file: each subnet counts its LIDs from 1 on.
+TEST(Analysis, OfTwoSubnetsEachIsJudgedByItself)
+{
+    const SnapshotPtr one = fatTree2(4, 2, 3).build();
+    const auto ofOther = [](Guid guid) { return Guid(guid.value() + (std::uint64_t{1} << 56U)); };
+    fabric::SnapshotBuilder both;
+    RouteTables tables = minHopTables(*one);
+    const std::size_t switches = tables.switches.size();
+    for (std::size_t i = 0; i < switches; ++i) {
+        tables.switches.push_back(tables.switches[i]);
+        tables.switches.back().guid = ofOther(tables.switches[i].guid);
+    }
+    for (const bool isOther : {false, true}) {
+        const auto of = [&](Guid guid) { return isOther ? ofOther(guid) : guid; };
+        for (fabric::Node node : one->nodes()) {
+            const auto ports = one->portsOf(node);
+            node.guid = of(node.guid);
+            both.setNode(node);
+            for (const fabric::Port& port : ports)
+                both.setPort(node.guid, port);
+        }
+        for (const fabric::Link& link : one->links()) {
+            const fabric::PortKey a = one->keyOf(link.a);
+            const fabric::PortKey b = one->keyOf(link.b);
+            both.connect(of(a.node), a.number, of(b.node), b.number);
+        }
+    }
+    const Analysis alone = analyse(*one, *Routes::freeze(minHopTables(*one)));
+    const Analysis analysis = analyse(*both.build(), *Routes::freeze(std::move(tables)));
+    EXPECT_EQ(analysis.endPorts, 2 * alone.endPorts);
+    EXPECT_EQ(analysis.pairs, 2 * alone.pairs);
+    EXPECT_EQ(analysis.lostPairs, 0U);
+    EXPECT_EQ(analysis.holes, 0U);
+    EXPECT_TRUE(analysis.broken.empty());
+    ASSERT_EQ(analysis.hops.size(), alone.hops.size());
+    for (std::size_t i = 0; i < alone.hops.size(); ++i)
+        EXPECT_EQ(analysis.hops[i], 2 * alone.hops[i]) << i;
+}
+
 TEST(Analysis, OfRingsAndToriFindsTheShortestCircle)
 {
     const SnapshotPtr ring = torus(5, 1, 1, 2).build();

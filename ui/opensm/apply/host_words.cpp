@@ -149,8 +149,8 @@ QString endSentence(const opensm_host::ApplyOutcome& outcome)
     switch (outcome.end) {
     case opensm_host::ApplyEnd::Applied:
         return outcome.inForce ? HostWords::tr("The change is in force.")
-                               : HostWords::tr("The files are written; OpenSM does not use them yet, as far as is "
-                                               "known.");
+                               : HostWords::tr("The files are written; as far as is known, not all that is new in "
+                                               "them is in force.");
     case opensm_host::ApplyEnd::Refused:
         return HostWords::tr("Nothing was written: the agent refused the change.");
     case opensm_host::ApplyEnd::Changed:

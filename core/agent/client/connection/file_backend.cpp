@@ -52,8 +52,8 @@ protected:
     {
         const Error error{.code = ErrorCode::Unsupported,
                           .subject = m_target.name,
-                          .detail =
-                              Message::say("{} does not contain: {}", std::move(file), Message::ofPhrase(query.object)),
+                          .detail = Message::say("{} cannot be asked for: {}", std::move(file),
+                                                 Message::ofPhrase(query.object)),
                           .hint = Message::say("Connect to local or to ssh://HOST")};
         endLater(id, [error](const AnyQuery& ending) { ending.end(error); });
     }

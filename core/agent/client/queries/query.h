@@ -27,7 +27,7 @@ class Response;
 /// Its end comes once, last: from take(), end(), or the function of a saved fabric or recording.
 struct AnyQuery
 {
-    /// What it requests, a Message::phrase(), for "a saved snapshot does not contain: counters".
+    /// What it requests, a Message::phrase(), for "a saved snapshot cannot be asked for: counters".
     std::string_view object;
     /// To be sent in this order with one id; called once. An Error: it cannot be sent to an agent, and ends with that.
     std::function<Result<std::vector<pb::Request>>()> messages;
