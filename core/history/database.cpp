@@ -84,8 +84,8 @@ constexpr int readLock0 = 3; ///< keeps others from copying the WAL into the dat
 constexpr int readLock1 = 4; ///< keeps others from starting the WAL anew
 const sqlite3_io_methods* methodsOfSystem = nullptr; ///< of databases
 
-/// Whoever may write the index can cut it off, and a mapping of it then ends this program (SIGBUS). Who only reads makes
-/// an index of the WAL in its own memory instead, as SQLite does where it finds none that a writer keeps.
+/// Whoever may write the index can cut it off, and a mapping of it then ends this program (SIGBUS). Who only reads
+/// makes an index of the WAL in its own memory instead, as SQLite does where it finds none that a writer keeps.
 int mapNoIndex(sqlite3_file* file, int region, int size, int /*extend*/, void volatile** index)
 {
     void volatile* untouched = nullptr; // the file is opened with it, whose locks are needed
@@ -119,8 +119,8 @@ int lockOutWriters(sqlite3_file* file, int lock, int count, int flags)
     return code;
 }
 
-/// Whether nothing stands beside a database that belongs to it, and this user can put nothing there: on a medium that is
-/// only read, in a colleague's folder. SQLite refuses it otherwise, since it cannot lock what it would put there.
+/// Whether nothing stands beside a database that belongs to it, and this user can put nothing there: on a medium that
+/// is only read, in a colleague's folder. SQLite refuses it otherwise, since it cannot lock what it would put there.
 bool isAlone(const std::string& database)
 {
     std::error_code ignored;
