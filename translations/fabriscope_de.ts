@@ -12211,6 +12211,10 @@
         <translation>Die SL-to-VL-Tabelle von {} konnte nicht gelesen werden: {}.</translation>
     </message>
     <message>
+        <source>The SL-to-VL or multicast tables of {} could not be read: {}.</source>
+        <translation>Die SL-to-VL- oder Multicast-Tabellen von {} konnten nicht gelesen werden: {}.</translation>
+    </message>
+    <message>
         <source>Check that the adapter responds (smpquery), and the M_Key of the subnet.</source>
         <translation>Prüfen Sie, ob der Adapter antwortet (smpquery), und den M_Key des Subnetzes.</translation>
     </message>

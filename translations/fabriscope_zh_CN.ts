@@ -12205,6 +12205,10 @@
         <translation>无法读取 {} 的 SL 到 VL 表：{}。</translation>
     </message>
     <message>
+        <source>The SL-to-VL or multicast tables of {} could not be read: {}.</source>
+        <translation>无法读取 {} 的 SL 到 VL 表或组播表：{}。</translation>
+    </message>
+    <message>
         <source>Check that the adapter responds (smpquery), and the M_Key of the subnet.</source>
         <translation>请检查该适配器是否响应 (smpquery)，以及子网的 M_Key。</translation>
     </message>

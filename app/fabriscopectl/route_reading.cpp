@@ -11,6 +11,7 @@
 #include "core/fabric/import/unpacked.h"
 #include "core/fabric/model/subnet_manager.h"
 #include "core/fabric/select/selector.h"
+#include "core/health/checks/route_checks.h"
 
 #include <algorithm>
 #include <utility>
@@ -145,14 +146,11 @@ Result<routes::Endpoint> RouteSession::endpoint(const std::string& name)
     return routes::findEndpoint(snapshot(), *port);
 }
 
-bool tellUnread(const fabric::Snapshot& snapshot, const fabric::Routes& routes)
+bool tellUnread(const fabric::Snapshot& snapshot, const fabric::Routes& routes, bool onlyLanes)
 {
     const auto& unread = routes.tables().unread;
-    for (const fabric::UnreadTables& one : std::span(unread).first(std::min(unread.size(), mostUnreadLines))) {
-        const auto node = snapshot.findNode(one.node);
-        note(formatted("The forwarding table of {} could not be read: {}.",
-                       node ? snapshot.node(*node).shownName() : toString(one.node), one.reason.english()));
-    }
+    for (const fabric::UnreadTables& one : std::span(unread).first(std::min(unread.size(), mostUnreadLines)))
+        note(health::unreadSentence(snapshot, routes, one, onlyLanes).english());
     if (unread.size() > mostUnreadLines) note(formatted("… and {} more.", unread.size() - mostUnreadLines));
     return !unread.empty();
 }

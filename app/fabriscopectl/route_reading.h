@@ -57,7 +57,7 @@ struct RouteSession
 /// Adds --tables.
 void addTablesOption(CLI::App& command, std::vector<std::string>& tables);
 
-/// Prints which switches did not respond; true: some did not.
-bool tellUnread(const fabric::Snapshot& snapshot, const fabric::Routes& routes);
+/// Prints which nodes did not respond; true: some did not. `onlyLanes`: no tables but SL-to-VL were asked for.
+bool tellUnread(const fabric::Snapshot& snapshot, const fabric::Routes& routes, bool onlyLanes = false);
 
 } // namespace fabriscope::ctl

@@ -11,6 +11,20 @@
 #include <thread>
 
 namespace fabriscope {
+namespace {
+
+/// Root works with the files of a service, and leaves it a lock that it can open; so do members of a group to one
+/// another. A lock that was there may be any file that a member has put there: it stays as closed as it is.
+void leaveToFolder(int lock, const struct stat& folder, bool isOfGroup)
+{
+    constexpr auto sameOwner = static_cast<uid_t>(-1);
+    if ((folder.st_mode & S_ISVTX) != 0) return;
+    const bool isLeft = ::fchown(lock, folder.st_uid, folder.st_gid) == 0 || // root, or the owner
+                        ::fchown(lock, sameOwner, folder.st_gid) == 0;
+    if (isLeft && isOfGroup) (void)::fchmod(lock, 0660);
+}
+
+} // namespace
 
 Result<FileLock> FileLock::of(const std::filesystem::path& file, const Error& busy, std::chrono::milliseconds patience)
 {
@@ -26,16 +40,17 @@ Result<FileLock> FileLock::of(const std::filesystem::path& file, const Error& bu
     const std::filesystem::path above = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
     if (::fstat(fd.get(), &facts) != 0 || ::stat(above.c_str(), &folder) != 0)
         return failErrno(errno, name, Message::say("cannot be examined"));
-    // Root works with the files of a service, and leaves it a lock that it can open.
-    if (isNew && facts.st_uid != folder.st_uid && (folder.st_mode & S_ISVTX) == 0) {
-        [[maybe_unused]] const int others = ::fchown(fd.get(), folder.st_uid, folder.st_gid);
-    }
+    // In a folder of a group each member can replace what is in it: the lock is all theirs, too.
+    const bool isOfGroup = (folder.st_mode & (S_IWGRP | S_IWOTH | S_ISVTX)) == S_IWGRP;
     // Whoever may open it may lock it, for ever; and another name of it may be that of any file of this user.
-    const bool isOurs = isNew || facts.st_uid == ::geteuid() || facts.st_uid == folder.st_uid;
+    const bool isOurs = isNew || isOfGroup || facts.st_uid == ::geteuid() || facts.st_uid == folder.st_uid;
     if (!S_ISREG(facts.st_mode) || !isOurs || facts.st_nlink != 1)
         return fail(ErrorCode::NotAllowed, name, Message::say("was put there by somebody else"),
                     Message::say("Remove it, and let nobody else write to that folder"));
-    (void)::fchmod(fd.get(), 0600);
+    if (isNew)
+        leaveToFolder(fd.get(), folder, isOfGroup);
+    else if (!isOfGroup)
+        (void)::fchmod(fd.get(), 0600);
     const auto until = std::chrono::steady_clock::now() + patience;
     while (::flock(fd.get(), LOCK_EX | LOCK_NB) != 0) {
         if (errno == ENOSYS || errno == ENOLCK || errno == EOPNOTSUPP) break; // Lustre without flock, NFS without lockd

@@ -16,7 +16,8 @@ class FileLock
 {
 public:
     /// `busy`: the error when another one has it for longer than `patience`; that blocks. NotAllowed where a user other
-    /// than this and the folder's owner has put the lock there. A file system without locks holds nobody up.
+    /// than this, the folder's owner, and the members of a group that may write to the folder, has put the lock there.
+    /// A file system without locks holds nobody up.
     [[nodiscard]] static Result<FileLock> of(const std::filesystem::path& file, const Error& busy,
                                              std::chrono::milliseconds patience = {});
 

@@ -6,7 +6,9 @@
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <filesystem>
@@ -76,17 +78,90 @@ Result<void> refuseForeign(const std::string& path, Database::Mode mode)
     return {};
 }
 
-/// A journal may name another one, of a transaction over several files, which SQLite deletes once it has rolled back:
-/// whatever file of this user it is. A history has no such transactions, and its journal comes with it.
-int openNoSuperJournal(sqlite3_vfs* own, const char* name, sqlite3_file* file, int flags, int* flagsThatAre)
+// Locks of the index beside a WAL (sqlite.org/walformat.html, "WAL Locks").
+constexpr int writeLock = 0;
+constexpr int readLock0 = 3; ///< keeps others from copying the WAL into the database
+constexpr int readLock1 = 4; ///< keeps others from starting the WAL anew
+const sqlite3_io_methods* methodsOfSystem = nullptr; ///< of databases
+
+/// Whoever may write the index can cut it off, and a mapping of it then ends this program (SIGBUS). Who only reads
+/// makes an index of the WAL in its own memory instead, as SQLite does where it finds none that a writer keeps.
+int mapNoIndex(sqlite3_file* file, int region, int size, int /*extend*/, void volatile** index)
 {
-    if ((flags & SQLITE_OPEN_SUPER_JOURNAL) == 0)
-        return sqlite3_vfs_find(nullptr)->xOpen(own, name, file, flags, flagsThatAre);
-    file->pMethods = nullptr; // nothing is to be closed
-    return SQLITE_CANTOPEN;
+    void volatile* untouched = nullptr; // the file is opened with it, whose locks are needed
+    const int code = methodsOfSystem->xShmMap(file, region, size, 0, &untouched);
+    *index = nullptr;
+    const bool isOpen = code == SQLITE_OK || (code & 0xff) == SQLITE_READONLY;
+    return isOpen ? SQLITE_READONLY_CANTINIT : code;
 }
 
-/// The name of the files of this system for SQLite, but for those.
+/// SQLite takes the first lock of a reader to be enough with such an index, since there are no writers then. Here they
+/// may be: they must not start the WAL anew while it is read, nor be about to.
+int lockOutWriters(sqlite3_file* file, int lock, int count, int flags)
+{
+    const auto set = [file](int which, int how) { return methodsOfSystem->xShmLock(file, which, 1, how); };
+    if (lock != readLock0 || count != 1 || (flags & SQLITE_SHM_SHARED) == 0)
+        return methodsOfSystem->xShmLock(file, lock, count, flags);
+    constexpr int release = SQLITE_SHM_UNLOCK | SQLITE_SHM_SHARED;
+    if (flags == release) {
+        const int code = set(readLock1, release);
+        return std::max(code, set(readLock0, release));
+    }
+    int code = set(readLock0, flags);
+    if (code != SQLITE_OK) return code;
+    code = set(readLock1, flags);
+    if (code == SQLITE_OK) {
+        code = set(writeLock, flags);
+        if (code == SQLITE_OK) return set(writeLock, release);
+        set(readLock1, release);
+    }
+    set(readLock0, release);
+    return code;
+}
+
+/// Whether nothing stands beside a database that belongs to it, and this user can put nothing there: on a medium that
+/// is only read, in a colleague's folder. SQLite refuses it otherwise, since it cannot lock what it would put there.
+bool isAlone(const std::string& database)
+{
+    std::error_code ignored;
+    for (const char* const suffix : {"-journal", "-wal"})
+        if (std::filesystem::exists(database + suffix, ignored)) return false;
+    return ::euidaccess(std::filesystem::path(database).parent_path().c_str(), W_OK) != 0;
+}
+
+int traitsOfLasting(sqlite3_file* file)
+{
+    return methodsOfSystem->xDeviceCharacteristics(file) | SQLITE_IOCAP_IMMUTABLE;
+}
+
+/// A journal may name another one, of a transaction over several files, which SQLite deletes once it has rolled back:
+/// whatever file of this user it is. A history has no such transactions, and its journal comes with it.
+int openFile(sqlite3_vfs* own, const char* name, sqlite3_file* file, int flags, int* flagsThatAre)
+{
+    if ((flags & SQLITE_OPEN_SUPER_JOURNAL) != 0) {
+        file->pMethods = nullptr; // nothing is to be closed
+        return SQLITE_CANTOPEN;
+    }
+    const int code = sqlite3_vfs_find(nullptr)->xOpen(own, name, file, flags, flagsThatAre);
+    constexpr int onlyRead = SQLITE_OPEN_MAIN_DB | SQLITE_OPEN_READONLY;
+    if (code != SQLITE_OK || (flags & onlyRead) != onlyRead || file->pMethods->iVersion < 2) return code;
+    static const sqlite3_io_methods shared = [file] {
+        methodsOfSystem = file->pMethods; // the same for every database
+        sqlite3_io_methods methods = *methodsOfSystem;
+        methods.xShmMap = mapNoIndex;
+        methods.xShmLock = lockOutWriters;
+        return methods;
+    }();
+    static const sqlite3_io_methods alone = [] {
+        sqlite3_io_methods methods = *methodsOfSystem;
+        methods.xDeviceCharacteristics = traitsOfLasting;
+        return methods;
+    }();
+    file->pMethods = isAlone(name) ? &alone : &shared;
+    return code;
+}
+
+/// The name of the files of this system for SQLite, but for what is above.
 const char* fileSystem()
 {
     static const bool isThere = [] {
@@ -96,7 +171,7 @@ const char* fileSystem()
         own = *system;
         own.pNext = nullptr;
         own.zName = fileSystemName;
-        own.xOpen = openNoSuperJournal;
+        own.xOpen = openFile;
         return sqlite3_vfs_register(&own, 0) == SQLITE_OK;
     }();
     return isThere ? fileSystemName : "none"; // which SQLite refuses

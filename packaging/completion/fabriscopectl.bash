@@ -15,8 +15,9 @@ _fabriscopectl() {
   done
   [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == *[:/=] ]] && compopt -o nospace 2>/dev/null
   # bash puts the answer behind the last break of the word.
-  if [[ $COMP_WORDBREAKS == *:* && $cur == *:* ]]; then
-    local i before=${cur%"${cur##*:}"}
+  local breaks=${COMP_WORDBREAKS//[^:=]/}
+  if [[ -n $breaks && $cur == *[$breaks]* ]]; then
+    local i before=${cur%"${cur##*[$breaks]}"}
     for i in "${!COMPREPLY[@]}"; do COMPREPLY[i]=${COMPREPLY[i]#"$before"}; done
   fi
 }

@@ -211,6 +211,8 @@ def check_completion(root):
     typed_into_bash(root, "fabriscopectl --connect demo:sm\t", "demo:small")
     typed_into_bash(root, "fabriscopectl links --deg\t", "--degraded")
     typed_into_bash(root, "fabriscopectl --format j\t", "--format json ")
+    typed_into_bash(root, "fabriscopectl links --format=j\t", "links --format=json ")
+    typed_into_bash(root, "fabriscopectl query NR NodeT\tsw\t", "query NR NodeType=switch ")
     # Names of the fabric that was seen last.
     cache = root / ".cache/fabriscope"
     cache.mkdir(parents=True, mode=0o700)

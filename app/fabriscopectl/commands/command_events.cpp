@@ -155,6 +155,7 @@ public:
                          },
                      .onNotice = [this](const agent::LiveNotice& notice) { take(notice); }},
                     [](const Error& error) {
+                        if (error.code == ErrorCode::ConnectionLost) return; // that ends it all, and is said then
                         note(formatted("Changes between two sweeps are not followed: {}", fabriscope::describe(error)));
                     });
             if (auto watched = watch(); !watched) return watched;

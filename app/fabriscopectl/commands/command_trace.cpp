@@ -336,6 +336,7 @@ ExitStatus trace(const Context& context, const TraceArguments& arguments)
         traced.dropsAt = droppingHop(snapshot, traced.path, traced.lanes);
     }
     (void)tellUnread(snapshot, **tables);
+    if (*lanes != *tables) (void)tellUnread(snapshot, **lanes, true); // a saved fabric has all in one
     session->session.reset();
 
     const auto written = writeStdout(renderPaths(snapshot, paths, context.format));

@@ -37,9 +37,11 @@ struct Completion
     bool files = false; ///< the shell offers files and folders instead
 };
 
-/// Values of an option ("--node") or a place ("SRC") that only the program knows, the latter by the word that stands in
-/// the place before it; nothing: files.
-using OptionValues = std::function<std::vector<Candidate>(std::string_view option, std::string_view before)>;
+/// The words in the places of a command, of which the last one is being typed.
+using Places = std::span<const std::string>;
+
+/// Values of an option ("--node", without places) or a place ("SRC") that only the program knows; nothing: files.
+using OptionValues = std::function<std::vector<Candidate>(std::string_view option, Places places)>;
 
 std::string firstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
 
@@ -100,11 +102,10 @@ bool isNumber(const CLI::Option& option)
     return type.starts_with("INT") || type.starts_with("UINT") || type.starts_with("FLOAT");
 }
 
-Completion offersOf(const CLI::Option& option, std::string_view name, std::string_view before,
-                    const OptionValues& values)
+Completion offersOf(const CLI::Option& option, std::string_view name, Places places, const OptionValues& values)
 {
     Completion out{.candidates = setOf(option)};
-    if (out.candidates.empty() && values) out.candidates = values(name, before);
+    if (out.candidates.empty() && values) out.candidates = values(name, places);
     out.files = out.candidates.empty() && !isNumber(option);
     return out;
 }
@@ -144,8 +145,7 @@ Completion complete(const CLI::App& app, std::span<const std::string> words, con
     const CLI::App* command = &app;
     const CLI::Option* waiting = nullptr; // an option whose value comes next
     std::string waitingName;
-    std::size_t positionals = 0;
-    std::string_view before; // the latest of them
+    std::vector<std::string> placed;
     for (const std::string& word : words.first(words.size() - 1)) {
         if (waiting != nullptr) {
             waiting = nullptr;
@@ -156,11 +156,10 @@ Completion complete(const CLI::App& app, std::span<const std::string> words, con
                 waiting = option;
                 waitingName = name;
             }
-        } else if (const CLI::App* inner = findCommand(*command, word); inner != nullptr && positionals == 0) {
+        } else if (const CLI::App* inner = findCommand(*command, word); inner != nullptr && placed.empty()) {
             command = inner;
         } else {
-            ++positionals;
-            before = word;
+            placed.push_back(word);
         }
     }
     const std::string& typed = words.back();
@@ -181,8 +180,9 @@ Completion complete(const CLI::App& app, std::span<const std::string> words, con
     } else {
         const auto places = command->get_options([](const CLI::Option* o) { return o->get_positional(); });
         // The last place may take any number of words.
-        const std::size_t at = places.empty() ? 0 : std::min(positionals, places.size() - 1);
-        if (!places.empty()) out = offersOf(*places[at], places[at]->get_name(), before, values);
+        const std::size_t at = places.empty() ? 0 : std::min(placed.size(), places.size() - 1);
+        placed.push_back(typed);
+        if (!places.empty()) out = offersOf(*places[at], places[at]->get_name(), placed, values);
     }
     keepBeginningWith(out.candidates, typed);
     return out;
@@ -252,30 +252,59 @@ std::vector<Candidate> connections()
     return out;
 }
 
-/// What the words of query are; FIELD=VALUE is nobody's to guess.
-std::vector<Candidate> wordsOfQuery(std::string_view before)
+std::vector<Candidate> keptNodes()
+{
+    std::vector<Candidate> out;
+    for (std::string& name : keptNames())
+        out.push_back({.word = std::move(name), .description = {}});
+    return out;
+}
+
+/// The fields of a record, and once one is named its words, by the name that was typed. Other values are nobody's to
+/// guess.
+std::vector<Candidate> filtersOf(const sa::Record& record, std::string_view typed)
+{
+    std::vector<Candidate> out;
+    const auto equals = typed.find('=');
+    if (equals == std::string_view::npos) {
+        for (const mad::AttributeField& field : record.askable())
+            out.push_back({.word = std::string(field.name) + '=', .description = std::string(field.explanation)});
+        return out;
+    }
+    if (const mad::AttributeField* field = sa::findField(record.askable(), typed.substr(0, equals)))
+        for (const mad::FieldCode& code : field->codes)
+            out.push_back(
+                {.word = std::string(typed.substr(0, equals + 1)) + std::string(code.word), .description = {}});
+    return out;
+}
+
+std::vector<Candidate> wordsOfQuery(Places places)
 {
     std::vector<Candidate> out;
     const auto add = [&out](std::string_view word, std::string_view purpose) {
         out.push_back({.word = std::string(word), .description = std::string(purpose)});
     };
-    if (before.empty()) {
+    if (places.size() == 1) {
         for (const sa::Record& record : sa::records()) {
             add(record.name, record.purpose);
             add(record.alias, record.purpose);
         }
         add("smp", "an attribute of a node");
-    } else if (before == "smp") {
+    } else if (places.front() != "smp") {
+        if (const sa::Record* record = sa::findRecord(places.front())) return filtersOf(*record, places.back());
+    } else if (places.size() == 2) {
         for (const mad::AttributeLayout& attribute : mad::smpAttributes())
             add(attribute.name, attribute.purpose);
+    } else if (places.size() == 3) {
+        return keptNodes();
     }
     return out;
 }
 
-std::vector<Candidate> valuesOf(std::string_view option, std::string_view before)
+std::vector<Candidate> valuesOf(std::string_view option, Places places)
 {
     if (option == "--connect") return connections();
-    if (option == "what") return wordsOfQuery(before);
+    if (option == "what") return wordsOfQuery(places);
     std::vector<Candidate> out;
     if (option == "--rule")
         for (const health::Rule& rule : health::rules())
@@ -285,11 +314,7 @@ std::vector<Candidate> valuesOf(std::string_view option, std::string_view before
             out.push_back({.word = std::string(attribute.name), .description = std::string(attribute.explanation)});
     // Nodes in the words of a command are those that --node takes.
     constexpr auto ofNodes = std::to_array<std::string_view>({"--node", "SRC", "DST", "PLACE", "NODE[/PORT]"});
-    if (std::ranges::contains(ofNodes, option)) {
-        for (std::string& name : keptNames())
-            out.push_back({.word = std::move(name), .description = {}});
-    }
-    return out;
+    return std::ranges::contains(ofNodes, option) ? keptNodes() : out;
 }
 
 int printCompletion(const CLI::App& program, std::span<char* const> words)

@@ -9,7 +9,9 @@
 namespace fabriscope::change {
 namespace {
 
-std::string folderOf(const LinkStep& step) { return "/sys/class/infiniband/" + step.device; }
+constexpr const char* devices = "/sys/class/infiniband";
+
+std::string folderOf(const LinkStep& step) { return std::string(devices) + '/' + step.device; }
 
 Result<void> addLink(const LinkStep& step, const SystemView& system)
 {
@@ -65,6 +67,19 @@ Result<bool> isItsType(const LinkStep& step, const SystemView& system)
     });
 }
 
+/// The name of the device of the step's type on its interface, which has one at most; empty: none that is known.
+std::string deviceThere(const LinkStep& step, const SystemView& system)
+{
+    LinkStep other = step;
+    for (const std::string& name : namesIn(system.at(devices))) {
+        other.device = name;
+        if (isSoftwareDevice(system, name) && netdevOfSoftwareDevice(system, name).value_or("") == step.netdev &&
+            isItsType(other, system).value_or(false))
+            return name;
+    }
+    return {};
+}
+
 Result<Json> readBefore(const LinkStep& step, const SystemView& system, std::string_view)
 {
     const bool present = system.exists(folderOf(step));
@@ -90,23 +105,20 @@ Result<Json> readBefore(const LinkStep& step, const SystemView& system, std::str
         return fail(ErrorCode::NotFound, step.netdev, Message::say("this host has no such network interface"));
     if (present != step.present)
         if (const auto found = system.find(Tool::Rdma); !found) return std::unexpected(found.error());
-    return Json{{"present", present}};
+    Json before{{"present", present}};
+    if (step.present && deviceThere(step, system).empty()) before["alone"] = system.identityOf(devices);
+    return before;
 }
 
 bool isInForce(const LinkStep& step, const Json& before) { return before.at("present").get<bool>() == step.present; }
 
-/// Of the device that was added just now. udev may have renamed it already: of a type an interface has one.
+/// Of the device that was added just now. udev may have renamed it already.
 std::string identityOfNew(const LinkStep& step, const SystemView& system)
 {
     if (std::string own = system.identityOf(folderOf(step)); !own.empty()) return own;
     LinkStep other = step;
-    for (const std::string& name : namesIn(system.at("/sys/class/infiniband"))) {
-        other.device = name;
-        if (isSoftwareDevice(system, name) && netdevOfSoftwareDevice(system, name).value_or("") == step.netdev &&
-            isItsType(other, system).value_or(false))
-            return system.identityOf(folderOf(other));
-    }
-    return {};
+    other.device = deviceThere(step, system);
+    return other.device.empty() ? std::string() : system.identityOf(folderOf(other));
 }
 
 Result<void> apply(const LinkStep& step, Json& before, const StepRun& run)
@@ -126,7 +138,15 @@ Result<void> verify(const LinkStep& step, const Json&, const SystemView& system)
 
 Result<LinkStep> namedNow(const LinkStep& step, const Json& before, const SystemView& system)
 {
-    return underItsName(step, &LinkStep::device, NameKind::RdmaDevice, "/sys/class/infiniband", before, system);
+    // Killed before the identity was written down. Since this start, and where none was there, it can only be this one.
+    const std::string alone = before.value("alone", "");
+    if (!before.contains("identity") && !alone.empty() && alone == system.identityOf(devices) &&
+        !system.exists(folderOf(step))) {
+        LinkStep named = step;
+        named.device = deviceThere(step, system);
+        if (!named.device.empty() && checkName(NameKind::RdmaDevice, named.device)) return named;
+    }
+    return underItsName(step, &LinkStep::device, NameKind::RdmaDevice, devices, before, system);
 }
 
 Result<UndoEnd> undo(const LinkStep& made, const Json& before, const StepRun& run)

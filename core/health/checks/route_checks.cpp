@@ -202,23 +202,30 @@ Finding unusedFinding(const Snapshot& snapshot, const routes::UnevenBundle& bund
                                    "compute the routes again (SIGHUP).")};
 }
 
-Finding unreadFinding(const Snapshot& snapshot, const fabric::UnreadTables& unread)
+std::string nameOf(const Snapshot& snapshot, Guid guid)
 {
-    const auto node = snapshot.findNode(unread.node);
-    const std::string name = node ? snapshot.node(*node).shownName() : toString(unread.node);
-    // An adapter has no forwarding table, only SL-to-VL tables.
-    const bool isSwitch = !node || snapshot.node(*node).type == fabric::NodeType::Switch;
+    const auto node = snapshot.findNode(guid);
+    return node ? snapshot.node(*node).shownName() : toString(guid);
+}
+
+bool isSwitch(const Snapshot& snapshot, Guid guid)
+{
+    const auto node = snapshot.findNode(guid);
+    return !node || snapshot.node(*node).type == fabric::NodeType::Switch;
+}
+
+Finding unreadFinding(const Snapshot& snapshot, const fabric::Routes& routes, const fabric::UnreadTables& unread)
+{
     return {
         .severity = Severity::Warning,
         .rule = "routes-unreadable",
         .at = PortKey{.node = unread.node, .number = PortNum(0)},
-        .subject = Message(name),
-        .sentence = isSwitch ? Message::say("The forwarding tables of {} could not be read: {}.", name, unread.reason)
-                             : Message::say("The SL-to-VL table of {} could not be read: {}.", name, unread.reason),
-        .remedy = isSwitch ? Message::say(
-                                 "Check that the switch responds (smpquery), and the M_Key of the subnet. A file that "
-                                 "was cut off has to be written again.")
-                           : Message::say("Check that the adapter responds (smpquery), and the M_Key of the subnet.")};
+        .subject = Message(nameOf(snapshot, unread.node)),
+        .sentence = unreadSentence(snapshot, routes, unread),
+        .remedy = isSwitch(snapshot, unread.node)
+                      ? Message::say("Check that the switch responds (smpquery), and the M_Key of the subnet. A file "
+                                     "that was cut off has to be written again.")
+                      : Message::say("Check that the adapter responds (smpquery), and the M_Key of the subnet.")};
 }
 
 /// Of a switch that no table is of, as files of a part of the switches have it.
@@ -245,6 +252,19 @@ bool isIdle(const Analysis& analysis, const routes::UnevenBundle& bundle)
 
 } // namespace
 
+Message unreadSentence(const Snapshot& snapshot, const fabric::Routes& routes, const fabric::UnreadTables& unread,
+                       bool onlyLanes)
+{
+    const std::string name = nameOf(snapshot, unread.node);
+    // An adapter has no forwarding table.
+    if (onlyLanes || !isSwitch(snapshot, unread.node))
+        return Message::say("The SL-to-VL table of {} could not be read: {}.", name, unread.reason);
+    const fabric::SwitchTables* tables = routes.find(unread.node);
+    if (tables != nullptr && tables->linearComplete)
+        return Message::say("The SL-to-VL or multicast tables of {} could not be read: {}.", name, unread.reason);
+    return Message::say("The forwarding tables of {} could not be read: {}.", name, unread.reason);
+}
+
 Findings checkRoutes(const Snapshot& snapshot, const fabric::Routes& routes, const Analysis& analysis)
 {
     Findings findings;
@@ -261,7 +281,7 @@ Findings checkRoutes(const Snapshot& snapshot, const fabric::Routes& routes, con
     for (const routes::LaneDrop& drop : analysis.drops)
         findings.push_back(dropFinding(snapshot, drop));
     for (const fabric::UnreadTables& unread : unreadTables)
-        findings.push_back(unreadFinding(snapshot, unread));
+        findings.push_back(unreadFinding(snapshot, routes, unread));
     for (const routes::UnevenBundle& bundle : analysis.uneven) // paths of which nothing is known may lead there
         if (analysis.unknownPairs == 0 && isIdle(analysis, bundle)) findings.push_back(unusedFinding(snapshot, bundle));
     return grouped(std::move(findings));

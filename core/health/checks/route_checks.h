@@ -14,4 +14,8 @@ namespace fabriscope::health {
 [[nodiscard]] Findings checkRoutes(const fabric::Snapshot& snapshot, const fabric::Routes& routes,
                                    const routes::Analysis& analysis);
 
+/// Which tables of a node could not be read, and why; `onlyLanes`: no others were asked for.
+[[nodiscard]] Message unreadSentence(const fabric::Snapshot& snapshot, const fabric::Routes& routes,
+                                     const fabric::UnreadTables& unread, bool onlyLanes = false);
+
 } // namespace fabriscope::health

@@ -106,6 +106,20 @@ TEST_F(CtlFabricTest, PortsWithoutALidAreToldWhereEventsAreFollowed)
     EXPECT_THAT(test::textOf(said), HasSubstr("24 ports with a cable have no LID"));
 }
 
+TEST_F(CtlFabricTest, AnAgentThatIsKilledIsSaidOnce)
+{
+    start(shapes::ring(4, 2));
+    const std::string said = path("said");
+    const auto result = shell(std::format("$CTL events --follow >/dev/null 2>{0} & ctl=$!; for i in $(seq 400); do "
+                                          "grep -q 'Changes of the fabric' {0} && break; sleep 0.05; done; "
+                                          "pkill -KILL -P $ctl; wait $ctl; echo $?",
+                                          said));
+    EXPECT_EQ(result.output, "3\n") << test::textOf(said);
+    EXPECT_EQ(test::linesStartingWith(test::textOf(said), "fabriscopectl: "), 1U) << test::textOf(said);
+    EXPECT_THAT(test::textOf(said), HasSubstr("it was killed by signal 9"));
+    EXPECT_THAT(test::textOf(said), testing::Not(HasSubstr("between two sweeps")));
+}
+
 TEST_F(CtlFabricTest, JsonKeepsTheContract)
 {
     start(shapes::ring(4, 2));

@@ -347,6 +347,22 @@ TEST(RouteFaults, ALoopIsFoundAsIbdmchkFindsIt)
     EXPECT_THAT(health.output, HasSubstr("loop and return to"));
 }
 
+TEST(RouteFaults, WhichTablesAreNotReadIsSaid)
+{
+    Judged judged(shapeNamed("fat-tree-2"), "routing_engine ftree\n");
+    const Spoilt at = aPath(judged.fabric());
+    constexpr unsigned sl2vl = 0x17;
+    judged.tell(std::format("Error \"S-{:016x}\" 100 {}", at.spine.value(), sl2vl));
+    const ToolResult traced =
+        runTool(judged.fabric(), {programPath("fabriscopectl"), "trace", "node-00001", "node-00040"});
+    EXPECT_EQ(traced.status, 0) << "the path is known";
+    EXPECT_THAT(traced.errors, HasSubstr("The SL-to-VL table of "));
+    const ToolResult checked = runTool(judged.fabric(), {programPath("fabriscopectl"), "routes", "check"});
+    EXPECT_EQ(checked.status, 1);
+    EXPECT_THAT(checked.output, HasSubstr("The SL-to-VL or multicast tables of "));
+    EXPECT_THAT(checked.output + traced.errors, testing::Not(HasSubstr("The forwarding table")));
+}
+
 TEST(RouteFaults, ALaneThatIsNotInOperationDrops)
 {
     Judged judged(shapeNamed("fat-tree-2"), "routing_engine ftree\n");

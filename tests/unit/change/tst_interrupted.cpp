@@ -3,6 +3,7 @@
 // Each kind of step in each direction: the agent is killed at every boundary of its way there and back, and the disk is
 // full from every boundary on. The journal leads back to what was there.
 #include "core/change/plan.h"
+#include "tests/support/interrupted.h"
 #include "tests/unit/change/prepared_host.h"
 
 #include <gmock/gmock.h>
@@ -254,6 +255,34 @@ TEST(Interrupted, KilledAnywhereOnTheWayThereTheJournalLeadsBack)
                               "journal ended", "folder made", "file prepared", "file replaced", "unit enabled",
                               "mode set", "profile stored", "profile up", "port kept open"})
         EXPECT_THAT(places, Contains(place));
+}
+
+/// udev renames a device in the moment in which it is made, and the agent is killed in that moment.
+TEST(Interrupted, ADeviceThatWasRenamedBeforeTheJournalKnewItIsUndone)
+{
+    const test::PreparedHost host;
+    const fs::path devices = host.root() / "sys/class/infiniband";
+    host.write("/proc/sys/kernel/random/boot_id", "of this start\n");
+    fs::create_directories(host.root() / "sys/module/rdma_rxe");
+    fs::create_directories(devices);
+    const std::string before = host.tree();
+    const Plan plan{.subject = "test", .steps = {LinkStep{.device = "rxe0", .netdev = "eth0"}}};
+    const auto killedOnceMade = [&] {
+        ASSERT_TRUE(test::killedAt("step applied", [&](const test::AtBoundary& atBoundary) {
+            PlanContext inside = host.context();
+            inside.boundary = atBoundary;
+            (void)applyPlan(plan, inside);
+        }));
+        fs::rename(devices / "rxe0", devices / "soft0");
+    };
+    killedOnceMade();
+    EXPECT_EQ(undoPlan(listPlans(host.state())->front().id, host.context()).end, PlanEnd::Undone);
+    EXPECT_EQ(host.tree(), before);
+    // After a restart of the host it is another one, of another program.
+    killedOnceMade();
+    host.write("/proc/sys/kernel/random/boot_id", "of the next start\n");
+    (void)undoPlan(listPlans(host.state())->front().id, host.context());
+    EXPECT_TRUE(host.has("/sys/class/infiniband/soft0"));
 }
 
 TEST(Interrupted, KilledAnywhereOnTheWayBackItIsGoneToItsEndTheNextTime)

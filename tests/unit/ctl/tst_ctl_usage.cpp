@@ -81,7 +81,7 @@ TEST(CtlCompletion, OffersNodesWhereverACommandTakesOne)
             .output;
     };
     for (const std::string line :
-         {"links --node leaf", "trace leaf", "trace spine-01 leaf", "mute leaf", "routes what-if leaf"})
+         {"links --node leaf", "trace leaf", "trace spine-01 leaf", "mute leaf", "routes what-if leaf", "query smp PortInfo leaf"})
         EXPECT_EQ(offered(line), "words\nleaf-01\t\nleaf-02\t\n") << line;
     EXPECT_EQ(offered("check partitions leaf"), "files\n");
 }
@@ -94,6 +94,8 @@ TEST(CtlCompletion, OffersTheWordsThatACommandKnows)
     EXPECT_THAT(offered("query Node"), testing::StartsWith("words\nNodeRecord\tEvery node"));
     EXPECT_THAT(offered("query ''"), HasSubstr("\nPIR\t"));
     EXPECT_THAT(offered("query smp Port"), HasSubstr("\nPortInfo\t"));
+    EXPECT_THAT(offered("query NodeRecord NodeT"), testing::StartsWith("words\nNodeType=\tChannel adapter"));
+    EXPECT_EQ(offered("query NR LID=3 nodetype=sw"), "words\nnodetype=switch\t\n");
     EXPECT_THAT(offered("mute --rule link-d"), HasSubstr("\nlink-down\t"));
     EXPECT_THAT(offered("counters --attribute PortXmitD"), HasSubstr("\nPortXmitDiscardDetails\t"));
     EXPECT_EQ(offered("counters --port ''"), "words\n") << "a number is no file";

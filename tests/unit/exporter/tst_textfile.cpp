@@ -3,6 +3,7 @@
 #include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
+#include <grp.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -67,6 +68,39 @@ TEST(Textfile, RootAndTheOwnerOfTheFolderShareALock)
     }
     ASSERT_EQ(::chown(lock.c_str(), somebody, somebody), 0);
     EXPECT_FALSE(lockTextfile(folder.path() / "fabriscope.prom"));
+}
+
+/// Two administrators and a list of both: each could replace it anyway.
+TEST(Textfile, MembersOfTheGroupOfAFolderShareALock)
+{
+    const test::TemporaryFolder folder;
+    const std::filesystem::path file = folder.path() / "fabriscope.prom";
+    const std::filesystem::path lock = folder.path() / "fabriscope.prom.lock";
+    const auto modeIn = [&](mode_t folders) -> mode_t {
+        std::filesystem::remove(lock);
+        struct stat facts{};
+        if (::chmod(folder.path().c_str(), folders) != 0 || !lockTextfile(file)) return 0;
+        return ::stat(lock.c_str(), &facts) == 0 ? facts.st_mode & 07777U : 0;
+    };
+    EXPECT_EQ(modeIn(0777), 0600U) << "anybody could lock it for ever";
+    EXPECT_EQ(modeIn(01770), 0600U);
+    EXPECT_EQ(modeIn(0750), 0600U);
+    EXPECT_EQ(modeIn(0770), 0660U);
+    ASSERT_EQ(::chmod(lock.c_str(), 0600), 0);
+    EXPECT_TRUE(lockTextfile(file));
+    EXPECT_EQ(std::filesystem::status(lock).permissions(), std::filesystem::perms(0600)) << "whatever that file is";
+
+    if (::geteuid() != 0) GTEST_SKIP() << "only root can be two other users";
+    constexpr gid_t group = 65532;
+    ASSERT_EQ(::chown(folder.path().c_str(), 0, group), 0);
+    std::filesystem::remove(lock);
+    const auto lockAs = [&](uid_t user) {
+        if (::setgroups(0, nullptr) != 0 || ::setresgid(group, group, group) != 0 || ::setresuid(user, user, user) != 0)
+            return 2;
+        return lockTextfile(file) ? 0 : 1;
+    };
+    for (const uid_t user : {65533U, 65534U})
+        EXPECT_EXIT(::_exit(lockAs(user)), testing::ExitedWithCode(0), "") << user;
 }
 
 } // namespace

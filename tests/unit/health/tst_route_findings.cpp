@@ -152,5 +152,16 @@ TEST(RouteFindings, AnAdapterHasNoForwardingTable)
     EXPECT_THAT(unread[0].remedy.english(), HasSubstr("adapter"));
 }
 
+TEST(RouteFindings, ASwitchWhosePathsAreKnownLacksOtherTables)
+{
+    const SnapshotPtr tree = test::fatTree2(3, 2, 3).build();
+    RouteTables tables = test::minHopTables(*tree);
+    tables.unread.push_back({.node = tables.switches.front().guid, .reason = Message("it does not respond")});
+    const auto sentence = [&] { return withRule(check(tree, tables), "routes-unreadable").at(0).sentence.english(); };
+    EXPECT_THAT(sentence(), HasSubstr("The SL-to-VL or multicast tables of"));
+    tables.switches.front().linearComplete = false;
+    EXPECT_THAT(sentence(), HasSubstr("The forwarding tables of"));
+}
+
 } // namespace
 } // namespace fabriscope::route_findings_test

@@ -178,6 +178,60 @@ TEST_F(HostileFile, ALinkBesideItIsNotFollowed)
     EXPECT_TRUE(Reader::open(file));
 }
 
+/// Who may write a recording may cut off the index beside it at any time; what is mapped of it then ends a program.
+TEST_F(HostileFile, AnIndexThatIsCutOffEndsNoReader)
+{
+    const std::string copy = folder.path("copy.db");
+    {
+        const auto writer = Writer::open(file);
+        ASSERT_TRUE(writer);
+        for (const char* const part : {"", "-wal"})
+            std::filesystem::copy_file(file + part, copy + part);
+    }
+    const auto database = Database::open(copy, Database::Mode::ReadOnly);
+    ASSERT_TRUE(database);
+    EXPECT_EQ(database->number("PRAGMA user_version"), 3);
+    std::filesystem::resize_file(copy + "-shm", 0);
+    EXPECT_EQ(database->number("PRAGMA user_version"), 3);
+}
+
+TEST_F(HostileFile, WhatIsReadIsOfOneMomentAlsoWhereTheWalBeginsAnew)
+{
+    sql("PRAGMA journal_mode=WAL; CREATE TABLE a(n, pad)");
+    const auto writer = Database::open(file, Database::Mode::Create);
+    ASSERT_TRUE(writer);
+    // A page a row, all of them in the WAL and copied from there: the next change would begin at its start.
+    ASSERT_TRUE(writer->execute("WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n+1 FROM c WHERE n<200) INSERT INTO "
+                                "a SELECT 1, zeroblob(2000) FROM c; PRAGMA wal_checkpoint(PASSIVE)"));
+    const auto reader = Database::open(file, Database::Mode::ReadOnly);
+    ASSERT_TRUE(reader);
+    ASSERT_TRUE(reader->execute("BEGIN"));
+    EXPECT_EQ(reader->number("SELECT n FROM a WHERE rowid=1"), 1);
+    ASSERT_TRUE(writer->execute("UPDATE a SET n=2 WHERE rowid%2=0; PRAGMA wal_checkpoint(PASSIVE); UPDATE a SET n=2"));
+    EXPECT_EQ(reader->number("SELECT sum(n) FROM a"), 200);
+    ASSERT_TRUE(reader->execute("COMMIT"));
+    EXPECT_EQ(reader->number("SELECT sum(n) FROM a"), 400);
+}
+
+TEST_F(HostileFile, OneInAFolderOfAnotherUserIsRead)
+{
+    namespace fs = std::filesystem;
+    const fs::path theirs = folder.path() / "theirs";
+    fs::create_directory(theirs);
+    const std::string there = (theirs / "history.db").string();
+    ASSERT_TRUE(Writer::open(there));
+    fs::permissions(there, fs::perms(0644));
+    fs::permissions(folder.path(), fs::perms(0755));
+    fs::permissions(theirs, fs::perms(0555));
+    constexpr uid_t somebody = 65534;
+    const auto open = [&] {
+        if (::geteuid() == 0 && ::setresuid(somebody, somebody, somebody) != 0) return 2;
+        return Reader::open(there) ? 0 : 1;
+    };
+    EXPECT_EXIT(::_exit(open()), testing::ExitedWithCode(0), "");
+    fs::permissions(theirs, fs::perms(0755)); // to be removed
+}
+
 TEST_F(HostileFile, WhatOthersHavePutIntoASharedFolderIsNotWrittenTo)
 {
     if (::geteuid() != 0) GTEST_SKIP() << "only root can make files of another user";
