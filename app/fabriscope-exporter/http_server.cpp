@@ -195,8 +195,8 @@ public:
     [[nodiscard]] bool take(const RateLimit& limit)
     {
         const auto now = std::chrono::steady_clock::now();
-        if (limit.interval.count() > 0)
-            m_level += std::chrono::duration<double>(now - m_at) / std::chrono::duration<double>(limit.interval);
+        if (limit.interval.count() == 0) return true; // as there: no limit
+        m_level += std::chrono::duration<double>(now - m_at) / std::chrono::duration<double>(limit.interval);
         m_level = std::min(m_level, static_cast<double>(limit.burst));
         m_at = now;
         if (m_level < 1) return false;

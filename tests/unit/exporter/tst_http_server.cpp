@@ -415,6 +415,9 @@ TEST_F(HttpServerTest, LimitsTheRateOfRequestsAndSetsHeaders)
         EXPECT_EQ(reply->status, status);
         EXPECT_EQ(reply->headers["x-frame-options"], "deny");
     }
+    folder.write("web.yml", "rate_limit:\n  burst: 2\n"); // without an interval there is no limit
+    for (int i = 0; i < 4; ++i)
+        EXPECT_EQ(askOnce(port, "GET /healthz HTTP/1.1\r\nHost: x\r\n").value_or(test::HttpReply()).status, 200) << i;
 }
 
 TEST_F(HttpServerTest, ServesTlsAsItsFileSays)
@@ -466,6 +469,12 @@ TEST_F(HttpServerTest, ServesTlsAsItsFileSays)
     // Neither does plain text crash it, nor does it get anything.
     const auto plain = askOnce(port, get);
     EXPECT_FALSE(plain && plain->body.contains("some_total"));
+    // The key of another certificate would let nobody in.
+    ASSERT_EQ(run("openssl genpkey -algorithm RSA -out " + at + "rsa.pem'").first, 0);
+    folder.write("web.yml", "tls_server_config:\n  cert_file: cert.pem\n  key_file: rsa.pem\n");
+    const auto mismatched = WebSettingsFile::open(file);
+    ASSERT_FALSE(mismatched);
+    EXPECT_THAT(describe(mismatched.error()), HasSubstr("rsa.pem"));
 }
 
 } // namespace
