@@ -168,7 +168,7 @@ bool takesGzip(std::string_view accepted)
         std::string_view coding = accepted.substr(0, comma);
         accepted = comma == std::string_view::npos ? std::string_view() : accepted.substr(comma + 1);
         coding.remove_prefix(std::min(coding.find_first_not_of(" \t"), coding.size()));
-        if (!coding.starts_with("gzip")) continue;
+        if (coding.substr(0, coding.find_first_of("; \t")) != "gzip") continue;
         const auto weight = coding.find("q=");
         if (weight == std::string_view::npos) return true;
         const std::string_view digits = coding.substr(weight + 2);
@@ -397,7 +397,9 @@ private:
             parser.body_limit(0);
             // One limit for the wait and the request: a byte now and then does not make it longer.
             beast::get_lowest_layer(stream).expires_after(isFirst ? m_limits.request : m_limits.next);
-            const auto [error, bytes] = co_await http::async_read(stream, buffer, parser, waiting);
+            auto [error, bytes] = co_await http::async_read(stream, buffer, parser, waiting);
+            // Where a body of an unknown coding ends, a proxy before this may see otherwise than we do.
+            if (!error && parser.get().count(http::field::transfer_encoding) > 0) error = http::error::unexpected_body;
             const bool isBad = static_cast<bool>(error);
             place.enter(isBad && isSilent(error) ? Phase::Leaves : Phase::Works);
             if (isBad && isSilent(error)) co_return;

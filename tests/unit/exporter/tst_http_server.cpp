@@ -110,9 +110,11 @@ TEST_F(HttpServerTest, CompressesForThoseWhoTakeIt)
 {
     start();
     publish("some_total 1\n");
-    const auto plain = askOnce(port, get + "Accept-Encoding: br, gzip;q=0\r\n");
-    ASSERT_TRUE(plain);
-    EXPECT_FALSE(plain->headers.contains("content-encoding"));
+    for (const std::string other : {"br, gzip;q=0", "gzipped"}) {
+        const auto plain = askOnce(port, get + "Accept-Encoding: " + other + "\r\n");
+        ASSERT_TRUE(plain);
+        EXPECT_FALSE(plain->headers.contains("content-encoding")) << other;
+    }
     auto reply = askOnce(port, get + "Accept-Encoding: deflate, gzip;q=0.5\r\n");
     ASSERT_TRUE(reply);
     EXPECT_EQ(reply->headers["content-encoding"], "gzip");
@@ -186,6 +188,7 @@ TEST_F(HttpServerTest, SurvivesWhatIsNoRequest)
         {"POST / HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\n", 413},
         {"POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 400},
         {"POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", 413},
+        {"GET / HTTP/1.1\r\nTransfer-Encoding: other\r\n\r\nGET / HTTP/1.1\r\n\r\n", 413},
         {"GET / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400},
     };
     for (const auto& [bytes, status] : hostile) {
