@@ -16426,6 +16426,10 @@
         <translation>{} hat keine Felder</translation>
     </message>
     <message>
+        <source>{} has {} twice</source>
+        <translation>{} hat {} zweimal</translation>
+    </message>
+    <message>
         <source>{} has no field {}</source>
         <translation>{} hat kein Feld {}</translation>
     </message>

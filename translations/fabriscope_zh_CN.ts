@@ -16420,6 +16420,10 @@
         <translation>{} 没有字段</translation>
     </message>
     <message>
+        <source>{} has {} twice</source>
+        <translation>{} 中的 {} 出现了两次</translation>
+    </message>
+    <message>
         <source>{} has no field {}</source>
         <translation>{} 没有字段 {}</translation>
     </message>

@@ -26,7 +26,7 @@ struct HttpLimits
 
 /// HTTP/1.1 for GET and HEAD, with TLS and passwords as the settings say, on a thread of its own. What a client may
 /// take is bounded: connections, length of a header, time for each step. Where no connection is left, a new client gets
-/// that of the one who has waited longest (Places).
+/// that of the one for whom nothing has happened for longest (Places).
 class HttpServer
 {
 public:

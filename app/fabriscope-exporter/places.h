@@ -15,9 +15,10 @@
 
 namespace fabriscope::exporter {
 
-/// Where a client is between its connection and its end. When places are short, the later ones of these go first.
+/// Where a client is between its connection and its end. When places are short, the later ones of these go first, and
+/// of several the one for which nothing has happened for longest.
 enum class Phase : std::uint8_t {
-    Works,  ///< it is being answered, and stays
+    Works,  ///< it is being answered, and takes the answer
     Waits,  ///< it was answered, and may ask again
     Begins, ///< it has asked for nothing yet, or for half of something
     Leaves, ///< it was answered, and will not be again
@@ -36,14 +37,17 @@ public:
         Place(Places& all, boost::beast::tcp_stream& stream)
             : m_all(all), m_stream(stream), m_source(sourceOf(peerOf(stream)))
         {
-            m_isTaken = m_all.take(*this);
+            m_all.take(*this);
         }
         ~Place() { m_all.giveUp(*this); }
         Place(const Place&) = delete;
         Place& operator=(const Place&) = delete;
 
-        /// False: all others are being answered.
+        /// False: another one has got it.
         [[nodiscard]] bool isTaken() const { return m_isTaken; }
+        /// Whom the client counts for.
+        [[nodiscard]] const boost::asio::ip::address& source() const { return m_source; }
+        /// Something has happened: it has asked, or taken a part of its answer.
         void enter(Phase phase)
         {
             m_phase = phase;
@@ -56,7 +60,7 @@ public:
         boost::beast::tcp_stream& m_stream;
         boost::asio::ip::address m_source;
         Phase m_phase = Phase::Begins;
-        bool m_isTaken = false;
+        bool m_isTaken = true;
     };
 
     /// Whom an address counts for: a host of IPv6 may take any one of its network of 64 bits (RFC 4291, 2.5.1).
@@ -77,43 +81,34 @@ private:
         return stream.socket().remote_endpoint(gone).address();
     }
 
-    bool take(Place& place)
+    void take(Place& place)
     {
         const bool isShareTaken = m_ofSource[place.m_source] >= m_mostOfOne;
-        if ((isShareTaken || m_places.size() >= m_most) && !endOne(place, isShareTaken)) {
-            forget(place);
-            return false;
-        }
+        if (isShareTaken || m_places.size() >= m_most) endOne(place, isShareTaken);
         ++m_ofSource[place.m_source];
         m_places.push_back(&place);
-        return true;
     }
     /// Of its own source, when that has its share; else of the one that has most places.
-    bool endOne(const Place& place, bool ofItsSource)
+    void endOne(const Place& place, bool ofItsSource)
     {
         Place* loser = nullptr;
         std::pair<std::size_t, Phase> worst;
-        for (Place* each : m_places) { // who has been as it is for longest comes first
-            if (each->m_phase == Phase::Works || (ofItsSource && each->m_source != place.m_source)) continue;
+        for (Place* each : m_places) { // for whom nothing has happened for longest comes first
+            if (ofItsSource && each->m_source != place.m_source) continue;
             const std::pair rank(m_ofSource[each->m_source], each->m_phase);
             if (loser != nullptr && rank <= worst) continue;
             loser = each;
             worst = rank;
         }
-        if (loser == nullptr) return false;
+        if (loser == nullptr) return;
         giveUp(*loser);
         loser->m_stream.close();
-        return true;
     }
-    void giveUp(const Place& place)
+    void giveUp(Place& place)
     {
-        if (std::erase(m_places, &place) == 0) return;
-        --m_ofSource[place.m_source];
-        forget(place);
-    }
-    void forget(const Place& place)
-    {
-        if (m_ofSource[place.m_source] == 0) m_ofSource.erase(place.m_source);
+        if (!std::exchange(place.m_isTaken, false)) return;
+        std::erase(m_places, &place);
+        if (--m_ofSource[place.m_source] == 0) m_ofSource.erase(place.m_source);
     }
     void putLast(Place& place)
     {

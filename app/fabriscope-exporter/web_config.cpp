@@ -12,15 +12,17 @@ namespace fabriscope::exporter {
 namespace {
 
 using yaml::flag;
+using yaml::forEachField;
 using yaml::readFields;
 using yaml::refuse;
 using yaml::text;
+using yaml::textOf;
 using yaml::texts;
 
 auto path(std::filesystem::path& to, const std::filesystem::path& folder)
 {
     return [&to, &folder](const YAML::Node& node) {
-        const auto name = node.as<std::string>("");
+        const std::string name = textOf(node);
         if (!name.empty()) to = folder / name; // an absolute one stays as it is
     };
 }
@@ -33,6 +35,7 @@ constexpr auto versions = std::to_array<std::string_view>({"TLS10", "TLS11", "TL
 auto version(std::string& to)
 {
     return [&to](const YAML::Node& node) {
+        if (node.IsNull()) return;
         to = node.as<std::string>();
         if (!std::ranges::contains(versions, to)) refuse(node, Message::say("{} is no version: TLS10 to TLS13", to));
     };
@@ -51,7 +54,8 @@ TlsConfig readTls(const YAML::Node& node, const std::filesystem::path& folder)
                 {"client_allowed_sans", texts(tls.clientAllowedSans)},
                 {"client_auth_type",
                  [&tls](const YAML::Node& value) {
-                     const auto name = value.as<std::string>("");
+                     std::string name = textOf(value);
+                     if (name == "RequireClientCert") name = "RequireAnyClientCert"; // its name of earlier toolkits
                      const auto* const found = std::ranges::find(clientAuthNames, name);
                      if (!name.empty() && found == clientAuthNames.end())
                          refuse(value, Message::say("{} is no client_auth_type", name));
@@ -62,7 +66,8 @@ TlsConfig readTls(const YAML::Node& node, const std::filesystem::path& folder)
                 {"cipher_suites", texts(tls.cipherSuites)},
                 {"prefer_server_cipher_suites", flag(tls.preferServerCiphers)},
                 {"curve_preferences", texts(tls.curves)}});
-    if (tls.certificate.empty() && tls.key.empty()) return tls;
+    const bool asksClients = !tls.clientCa.empty() || tls.clientAuth != ClientAuth::NoClientCert;
+    if (tls.certificate.empty() && tls.key.empty() && !asksClients) return tls;
     if (tls.certificate.empty()) refuse(node, Message::say("tls_server_config has neither cert_file nor cert"));
     if (tls.key.empty()) refuse(node, Message::say("tls_server_config has neither key_file nor key"));
     for (const Material* each : {&tls.certificate, &tls.key, &tls.clientCa})
@@ -87,18 +92,17 @@ void readHeaders(const YAML::Node& node, std::vector<std::pair<std::string, std:
                                            {"X-Content-Type-Options", {"nosniff"}},
                                            {"X-XSS-Protection", {}},
                                            {"Strict-Transport-Security", {}}}};
-    if (!node.IsMap()) refuse(node, Message::say("{} has no fields", "headers"));
-    for (const auto& each : node) {
-        const auto name = each.first.as<std::string>();
-        const auto value = each.second.as<std::string>("");
+    if (node.IsNull()) return;
+    forEachField(node, "headers", [&](const std::string& name, const YAML::Node& at, const YAML::Node& text) {
+        const std::string value = textOf(text);
         const auto* const rule = std::ranges::find(rules, name, &HeaderRule::name);
-        if (rule == rules.end()) refuse(each.first, Message::say("{} is no header that can be set", name));
+        if (rule == rules.end()) refuse(at, Message::say("{} is no header that can be set", name));
         if (!value.empty() && !rule->values.empty() && !std::ranges::contains(rule->values, value))
-            refuse(each.second, Message::say("{} cannot be {}", name, value));
+            refuse(text, Message::say("{} cannot be {}", name, value));
         if (std::ranges::any_of(value, [](unsigned char c) { return c < ' ' || c == 0x7f; }))
-            refuse(each.second, Message::say("{} has a control character", name));
+            refuse(text, Message::say("{} has a control character", name));
         if (!value.empty()) headers.emplace_back(name, value);
-    }
+    });
 }
 
 /// "1s", "500ms", "1m30s": as Go writes a duration.
@@ -168,15 +172,15 @@ WebConfig read(const YAML::Node& root, const std::filesystem::path& folder)
                 {"basic_auth_users",
                  [&](const YAML::Node& node) {
                      if (node.IsNull()) return;
-                     if (!node.IsMap()) refuse(node, Message::say("{} has no fields", "basic_auth_users"));
-                     for (const auto& each : node) {
-                         const auto name = each.first.as<std::string>();
-                         auto hash = each.second.as<std::string>("");
-                         if (!isBcrypt(hash))
-                             refuse(each.first,
-                                    Message::say("what {} has is no bcrypt hash ($2y$…) of a cost from 4 to 17", name));
-                         config.users.insert_or_assign(name, std::move(hash));
-                     }
+                     forEachField(
+                         node, "basic_auth_users",
+                         [&](const std::string& name, const YAML::Node& at, const YAML::Node& value) {
+                             const std::string hash = textOf(value);
+                             if (!isBcrypt(hash))
+                                 refuse(at, Message::say("what {} has is no bcrypt hash ($2y$…) of a cost from 4 to 17",
+                                                         name));
+                             config.users.emplace(name, hash);
+                         });
                  }},
                 {"rate_limit", [&](const YAML::Node& node) { config.rateLimit = readRateLimit(node); }}});
     return config;

@@ -52,7 +52,7 @@ struct TlsConfig
 /// So many requests at once, and one more each interval.
 struct RateLimit
 {
-    std::chrono::nanoseconds interval{0};
+    std::chrono::nanoseconds interval{0}; ///< 0: no limit
     unsigned burst = 1;
 };
 

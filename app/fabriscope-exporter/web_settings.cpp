@@ -152,6 +152,9 @@ Result<TlsContext> makeTlsContext(const TlsConfig& config)
         return refused(config.certificate, "cert", error);
     if (context->use_private_key(net::buffer(*key), net::ssl::context::pem, error); error)
         return refused(config.key, "key", error);
+    if (::SSL_CTX_check_private_key(native) != 1)
+        return fail(ErrorCode::InvalidArgument, config.key.file.empty() ? "key" : config.key.file.string(),
+                    Message::say("is not the key of the certificate"));
     if (auto chosen = chooseCiphers(native, config); !chosen) return std::unexpected(std::move(chosen).error());
     if (auto set = setClientAuth(*context, config); !set) return std::unexpected(std::move(set).error());
     return context;
@@ -207,7 +210,8 @@ std::string WebSettingsFile::state() const
 {
     std::string state;
     const auto add = [&state](const std::filesystem::path& path) {
-        struct stat facts{};
+        struct stat facts
+        {};
         if (::stat(path.c_str(), &facts) != 0)
             state += "none;";
         else

@@ -135,6 +135,21 @@ bool isAddress(std::string_view text)
     return parseIpv4(plain) || parseIpv6(plain);
 }
 
+/// The address with which a text begins, "10.1.2.3.log", "10-1-2-3.example"; empty: with none.
+std::string_view ipv4At(std::string_view text)
+{
+    constexpr std::size_t longestIpv4 = 15;
+    for (const char between : {'.', '-', '_'}) {
+        std::string_view run = text.substr(0, longestIpv4);
+        run = run.substr(0, run.find_first_not_of(std::string("0123456789") + between));
+        run = run.substr(0, run.find_last_not_of(between) + 1);
+        std::string plain(run);
+        std::ranges::replace(plain, between, '.');
+        if (parseIpv4(plain)) return run;
+    }
+    return {};
+}
+
 std::uint32_t maskOf(unsigned length) { return length == 0 ? 0 : ~std::uint32_t{0} << (32U - length); }
 
 constexpr std::uint64_t mappedHost = 0xffff00000000; ///< of ::ffff:10.0.0.1
@@ -358,14 +373,11 @@ std::string TextDisguise::inPieces(std::string_view token)
     std::string made;
     bool hasKnown = false;
     for (std::string_view rest = token; !rest.empty();) {
-        constexpr std::size_t longestIpv4 = 15;
-        std::string_view run = rest.substr(0, longestIpv4);
-        run = run.substr(0, run.find_first_not_of("0123456789."));
-        run = run.substr(0, run.find_last_not_of('.') + 1);
-        if (isAddress(run)) { // "10.1.2.3.log"
-            made += address(run);
+        if (const std::string_view run = ipv4At(rest); !run.empty()) {
+            const bool isWritten = run.contains('.'); // else it is a part of a name
+            made += isWritten ? address(run) : m_fabric.nameFor(run);
+            hasKnown = hasKnown || isWritten;
             rest.remove_prefix(run.size());
-            hasKnown = true;
             continue;
         }
         if (!isOfName(rest.front())) {

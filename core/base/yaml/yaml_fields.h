@@ -10,6 +10,7 @@
 
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,22 +32,35 @@ struct Wrong
 
 using Fields = std::map<std::string, std::function<void(const YAML::Node&)>, std::less<>>;
 
+/// `take` gets the name of each field of a map, the node of the name and that of the value. A field that is there twice
+/// is refused: one of the two would be forgotten.
+template <class Take> void forEachField(const YAML::Node& map, std::string_view name, const Take& take)
+{
+    if (!map.IsMap()) refuse(map, Message::say("{} has no fields", name));
+    std::set<std::string> seen;
+    for (const auto& each : map) {
+        const auto key = each.first.as<std::string>();
+        if (!seen.insert(key).second) refuse(each.first, Message::say("{} has {} twice", name, key));
+        take(key, each.first, each.second);
+    }
+}
+
 /// Each field of a map goes to its function.
 inline void readFields(const YAML::Node& map, std::string_view name, const Fields& fields)
 {
     if (!map.IsDefined() || map.IsNull()) return;
-    if (!map.IsMap()) refuse(map, Message::say("{} has no fields", name));
-    for (const auto& each : map) {
-        const auto key = each.first.as<std::string>();
+    forEachField(map, name, [&](const std::string& key, const YAML::Node& at, const YAML::Node& value) {
         const auto field = fields.find(key);
-        if (field == fields.end()) refuse(each.first, Message::say("{} has no field {}", name, key));
-        field->second(each.second);
-    }
+        if (field == fields.end()) refuse(at, Message::say("{} has no field {}", name, key));
+        field->second(value);
+    });
 }
 
+/// A field with nothing in it is as one that is not there.
+inline std::string textOf(const YAML::Node& node) { return node.IsNull() ? std::string() : node.as<std::string>(); }
 inline auto text(std::string& to)
 {
-    return [&to](const YAML::Node& node) { to = node.as<std::string>(""); };
+    return [&to](const YAML::Node& node) { to = textOf(node); };
 }
 inline auto flag(bool& to)
 {

@@ -104,10 +104,33 @@ Token partsOf(std::string_view token)
     return parts;
 }
 
-/// Calls `word` for each run of letters, `number` for each run of digits, and `other` for each other character.
+/// How long the address is with which a text begins: four numbers up to 255, "10.1.2.3", "10-1-2-3". 0: with none.
+std::size_t addressSize(std::string_view text)
+{
+    constexpr std::size_t numbers = 4;
+    constexpr unsigned largest = 255;
+    std::size_t size = 0;
+    char between = 0;
+    for (std::size_t i = 0; i < numbers; ++i) {
+        if (i == 1 && size < text.size()) between = text[size];
+        if (i > 0 && (size == text.size() || text[size] != between || !std::string_view(".-_").contains(between)))
+            return 0;
+        size += i > 0 ? 1 : 0;
+        const std::string_view rest = text.substr(size);
+        const auto digits = static_cast<std::size_t>(std::ranges::find_if_not(rest, isDigit) - rest.begin());
+        const auto number = parseUnsigned(rest.substr(0, digits));
+        if (!number || *number > largest) return 0;
+        size += digits;
+    }
+    return size;
+}
+
+/// Calls `word` for each run of letters, `number` for each run of digits, with whether it is of an address, and `other`
+/// for each other character.
 template <class Word, class Number, class Other>
 void walk(std::string_view text, const Word& word, const Number& number, const Other& other)
 {
+    std::size_t address = 0; // what is left of one
     while (!text.empty()) {
         const auto run = [text](auto is) {
             return static_cast<std::size_t>(std::ranges::find_if_not(text, is) - text.begin());
@@ -118,15 +141,18 @@ void walk(std::string_view text, const Word& word, const Number& number, const O
             word(text.substr(0, size));
         } else if (isDigit(text.front())) {
             size = run(isDigit);
-            number(text.substr(0, size));
+            if (address == 0) address = addressSize(text);
+            number(text.substr(0, size), address > 0);
         } else {
             other(text.front());
         }
         text.remove_prefix(size);
+        address -= std::min(address, size);
     }
 }
 
-/// Substitutes for names: words become others, numbers of three and more digits their rank among those of their length.
+/// Substitutes for names: words become others, numbers of three and more digits, and of addresses, their rank among
+/// those of their length.
 class NameBook
 {
 public:
@@ -144,8 +170,8 @@ public:
             walk(
                 partsOf(std::string_view(token)).own,
                 [this](std::string_view word) { m_words.try_emplace(std::string(word), m_words.size()); },
-                [this](std::string_view number) {
-                    if (number.size() < leastDigits) return;
+                [this](std::string_view number, bool ofAddress) {
+                    if (number.size() < leastDigits && !ofAddress) return;
                     auto& ofLength = m_numbers[number.size()];
                     ofLength.try_emplace(std::string(number), ofLength.size() + 1);
                 },
@@ -177,8 +203,8 @@ private:
         if (!own.empty() && std::ranges::none_of(own, isLetter)) text = 'n'; // else "17" would stay "17"
         walk(
             own, [&](std::string_view word) { text += wordOf(m_words.find(word)->second); },
-            [&](std::string_view number) {
-                if (number.size() < leastDigits) {
+            [&](std::string_view number, bool ofAddress) {
+                if (number.size() < leastDigits && !ofAddress) {
                     text += number;
                     return;
                 }

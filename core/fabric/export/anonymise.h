@@ -18,8 +18,8 @@ namespace fabriscope::fabric {
 /// wherever it stands; with routes, when the snapshot has them. What tells hardware and state stays: devices, firmware,
 /// board ids (PSID), part numbers, counters, port numbers, the time. Free texts (problems, remarks, reasons) are left
 /// out. Order by GUID stays as it is, and so do the parts of names that say what a device is ("HCA-1", "/L03/U1"),
-/// numbers of one or two digits, and which names are alike: what is recognised by them still is.
-/// `keepVendors`: the upper 24 bits of GUIDs, which name the maker, stay.
+/// numbers of one or two digits other than of addresses, and which names are alike: what is recognised by them still
+/// is. `keepVendors`: the upper 24 bits of GUIDs, which name the maker, stay.
 [[nodiscard]] SnapshotPtr anonymised(const Snapshot& snapshot, bool keepVendors = false);
 
 class Anonymiser;

@@ -58,6 +58,7 @@ std::string logOf(const fabric::Snapshot& snapshot)
         "Nov 28 17:51:06 123456 [F7F8A700] 0x02 -> log_trap_info: Received Generic Notice type:1 num:128 "
         "(Link state change) Producer:2 (Switch) from LID:{} GUID:0x{:016x} TID:0x0000000000000011\n"
         "Nov 28 17:51:07 123456 [F7F8A700] 0x01 -> osm_vendor_send: ERR 5430: port 10.1.2.3 status 110\n"
+        "Nov 28 17:51:08 123456 [F7F8A700] 0x01 -> osm_plugin: ERR alice: no code of OpenSM\n"
         "password=hunter2 of another program\n",
         node.description, port.lid.value(), port.lid.value(), node.guid.value());
 }

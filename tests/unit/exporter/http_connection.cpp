@@ -3,6 +3,7 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 
@@ -87,6 +88,12 @@ bool HttpConnection::skip(std::size_t length)
         if (length == 0) return true;
         if (!receive()) return false;
     }
+}
+
+bool HttpConnection::hasMore() const
+{
+    pollfd socket{.fd = m_socket.get(), .events = POLLIN, .revents = 0};
+    return ::poll(&socket, 1, 0) > 0;
 }
 
 bool HttpConnection::isClosed()

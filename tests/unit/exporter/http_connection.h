@@ -33,6 +33,8 @@ public:
     std::optional<HttpReply> reply(bool headOnly = false);
     /// Reads so many bytes away and keeps none of them; false: fewer came. After reply(true): the body.
     bool skip(std::size_t length);
+    /// Something has come, or the server has closed it.
+    [[nodiscard]] bool hasMore() const;
     /// Waits until the server closes it, at most half a minute.
     bool isClosed();
 

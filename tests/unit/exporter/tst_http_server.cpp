@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <format>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -109,9 +110,11 @@ TEST_F(HttpServerTest, CompressesForThoseWhoTakeIt)
 {
     start();
     publish("some_total 1\n");
-    const auto plain = askOnce(port, get + "Accept-Encoding: br, gzip;q=0\r\n");
-    ASSERT_TRUE(plain);
-    EXPECT_FALSE(plain->headers.contains("content-encoding"));
+    for (const std::string other : {"br, gzip;q=0", "gzipped"}) {
+        const auto plain = askOnce(port, get + "Accept-Encoding: " + other + "\r\n");
+        ASSERT_TRUE(plain);
+        EXPECT_FALSE(plain->headers.contains("content-encoding")) << other;
+    }
     auto reply = askOnce(port, get + "Accept-Encoding: deflate, gzip;q=0.5\r\n");
     ASSERT_TRUE(reply);
     EXPECT_EQ(reply->headers["content-encoding"], "gzip");
@@ -185,6 +188,7 @@ TEST_F(HttpServerTest, SurvivesWhatIsNoRequest)
         {"POST / HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\n", 413},
         {"POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 400},
         {"POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", 413},
+        {"GET / HTTP/1.1\r\nTransfer-Encoding: other\r\n\r\nGET / HTTP/1.1\r\n\r\n", 413},
         {"GET / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400},
     };
     for (const auto& [bytes, status] : hostile) {
@@ -304,29 +308,26 @@ TEST(Places, AHostOfIpv6IsOneWhateverAddressItTakes)
     EXPECT_NE(source("192.0.2.7"), source("192.0.2.8"));
 }
 
-TEST_F(HttpServerTest, WhoIsBeingAnsweredStays)
+TEST_F(HttpServerTest, WhoDoesNotReadGivesItsPlaceToANewClient)
 {
-    start({.connections = 2, .connectionsOfOne = 2});
+    start({.connections = 2, .connectionsOfOne = 2, .reply = 1h});
     constexpr std::size_t size = std::size_t{16} << 20U; // more than the kernel takes for a client that does not read
     publish(std::string(size, '#') + '\n');
-    {
-        std::vector<std::unique_ptr<HttpConnection>> readers;
-        std::vector<std::size_t> lengths;
-        for (int i = 0; i < 2; ++i) {
-            readers.push_back(std::make_unique<HttpConnection>(port));
-            ASSERT_TRUE(readers.back()->send(get + "\r\n"));
-            auto head = readers.back()->reply(true);
-            ASSERT_TRUE(head);
-            lengths.push_back(std::stoul(head->headers["content-length"]));
-        }
-        HttpConnection tooMany(port);
-        EXPECT_TRUE(tooMany.isClosed());
-        for (std::size_t i = 0; i < readers.size(); ++i)
-            EXPECT_TRUE(readers[i]->skip(lengths[i])) << i;
+    HttpConnection silent(port);
+    HttpConnection reading(port);
+    std::size_t length = 0;
+    for (HttpConnection* each : {&silent, &reading}) {
+        ASSERT_TRUE(each->send(get + "\r\n"));
+        auto head = each->reply(true);
+        ASSERT_TRUE(head);
+        length = std::stoul(head->headers["content-length"]);
     }
-    const auto reply = askOnce(port, get); // those who have it all wait, or have gone
-    ASSERT_TRUE(reply);
-    EXPECT_EQ(reply->status, 200);
+    ASSERT_TRUE(reading.skip(length / 2));
+    const auto reply = askOnce(port, get); // all places are of those who are being answered
+    ASSERT_TRUE(reply) << "it was turned away";
+    EXPECT_GT(reply->body.size(), size);
+    EXPECT_TRUE(reading.skip(length - length / 2)) << "who takes what it gets stays";
+    EXPECT_FALSE(silent.skip(length));
 }
 
 /// What a user types, as base64.
@@ -347,9 +348,9 @@ std::string basic(const std::string& text)
     return "Authorization: Basic " + out + "\r\n";
 }
 
-std::string bcrypt(const std::string& password)
+std::string bcrypt(const std::string& password, int cost = 5)
 {
-    const std::string salt = "$2y$05$" + std::string(22, 'a'); // the cheapest that there is
+    const std::string salt = std::format("$2y${:02}$", cost) + std::string(22, 'a');
     crypt_data room{};
     const char* hash = ::crypt_r(password.c_str(), salt.c_str(), &room);
     return hash == nullptr ? std::string() : hash;
@@ -383,6 +384,29 @@ TEST_F(HttpServerTest, AsksForANameAndAPassword)
     EXPECT_EQ(statusOf(""), 401);
 }
 
+TEST_F(HttpServerTest, WhoTriesPasswordsWaitsForItselfAndKeepsNoPlace)
+{
+    const auto file = folder.write("web.yml", "basic_auth_users:\n  alice: " + bcrypt("secret", 10) + "\n");
+    start({.connections = 24, .connectionsOfOne = 20}, file.string());
+    publish("some_total 1\n");
+    const auto tryPasswords = [this](unsigned from, int count) {
+        std::vector<std::unique_ptr<HttpConnection>> guesses;
+        for (int i = 0; i < count; ++i) {
+            guesses.push_back(std::make_unique<HttpConnection>(port, from));
+            EXPECT_TRUE(guesses.back()->send(get + basic("alice:" + std::to_string(i)) + "\r\n"));
+        }
+        return guesses;
+    };
+    const auto first = tryPasswords(2, 20);
+    const auto second = tryPasswords(3, 20);
+    const auto reply = askOnce(port, get + basic("alice:secret"));
+    ASSERT_TRUE(reply) << "it was turned away";
+    EXPECT_EQ(reply->status, 200);
+    const auto waiting = [](const auto& guess) { return !guess->hasMore(); };
+    EXPECT_GT(std::ranges::count_if(first, waiting) + std::ranges::count_if(second, waiting), 0)
+        << "it was served last";
+}
+
 TEST_F(HttpServerTest, LimitsTheRateOfRequestsAndSetsHeaders)
 {
     const auto file = folder.write("web.yml", "rate_limit:\n  interval: 1h\n  burst: 2\n"
@@ -394,6 +418,9 @@ TEST_F(HttpServerTest, LimitsTheRateOfRequestsAndSetsHeaders)
         EXPECT_EQ(reply->status, status);
         EXPECT_EQ(reply->headers["x-frame-options"], "deny");
     }
+    folder.write("web.yml", "rate_limit:\n  burst: 2\n"); // without an interval there is no limit
+    for (int i = 0; i < 4; ++i)
+        EXPECT_EQ(askOnce(port, "GET /healthz HTTP/1.1\r\nHost: x\r\n").value_or(test::HttpReply()).status, 200) << i;
 }
 
 TEST_F(HttpServerTest, ServesTlsAsItsFileSays)
@@ -445,6 +472,12 @@ TEST_F(HttpServerTest, ServesTlsAsItsFileSays)
     // Neither does plain text crash it, nor does it get anything.
     const auto plain = askOnce(port, get);
     EXPECT_FALSE(plain && plain->body.contains("some_total"));
+    // The key of another certificate would let nobody in.
+    ASSERT_EQ(run("openssl genpkey -algorithm RSA -out " + at + "rsa.pem'").first, 0);
+    folder.write("web.yml", "tls_server_config:\n  cert_file: cert.pem\n  key_file: rsa.pem\n");
+    const auto mismatched = WebSettingsFile::open(file);
+    ASSERT_FALSE(mismatched);
+    EXPECT_THAT(describe(mismatched.error()), HasSubstr("rsa.pem"));
 }
 
 } // namespace

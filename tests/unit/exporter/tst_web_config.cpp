@@ -79,6 +79,14 @@ std::vector<Case> cases()
         {"tls_server_config:\n  cert_file: cert.pem\n", false},
         {"tls_server_config:\n  min_version: TLS14\n", false},
         {"other: 1\n", false},
+        {"tls_server_config:\n  client_auth_type: RequireAndVerifyClientCert\n", false}, // it would be served to all
+        {"tls_server_config:\n  client_ca_file: ca.pem\n", false},
+        {"tls_server_config:\n  cert_file:\n  min_version:\n  client_auth_type:\n", true},
+        {"http_server_config:\n  headers:\n", true},
+        {"http_server_config:\n  http2: true\n  http2: false\n", false},
+        {"http_server_config:\n  headers:\n    X-XSS-Protection: 1\n    X-XSS-Protection: 0\n", false},
+        {"basic_auth_users:\n  alice: " + hash + "\n  alice: " + hash + "\n", false},
+        {"basic_auth_users:\n  alice: " + hash + "\nbasic_auth_users:\n  bob: " + hash + "\n", false},
         {"tls_server_config:\n  other: 1\n", false},
         {"basic_auth_users: [\n", false},
     };
@@ -102,6 +110,11 @@ TEST(WebConfig, RefusesWhatIsWrongWithItsPlace)
         EXPECT_FALSE(isTaken(start, rest)) << start << " would keep the server busy, or let nobody in";
     EXPECT_FALSE(isTaken("$2y$10$", std::string(52, 'a') + "!"));
     EXPECT_FALSE(parseWebConfig("rate_limit:\n  interval: soon\n", "web.yml"));
+    const auto former = parseWebConfig("tls_server_config:\n  cert_file: a\n  key_file: b\n"
+                                       "  client_auth_type: RequireClientCert\n",
+                                       "web.yml");
+    ASSERT_TRUE(former && former->tls);
+    EXPECT_EQ(former->tls->clientAuth, ClientAuth::RequireAnyClientCert);
 }
 
 TEST(WebConfig, PromtoolSaysTheSame)

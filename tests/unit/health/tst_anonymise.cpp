@@ -157,6 +157,10 @@ TEST(Anonymise, WhatANameSaysOfADeviceStays)
     EXPECT_THAT(nameOf("leaf/L03bern"), Not(HasSubstr("bern")));
     EXPECT_THAT(nameOf("MF0;zurich:bern/U1"), Not(HasSubstr("bern")));
     EXPECT_THAT(nameOf("MF0;zurich:MQM8700/U1/bern"), Not(HasSubstr("bern")));
+    // Hosts that are called by their address: numbers of one or two digits stay elsewhere.
+    EXPECT_EQ(nameOf("ip-10-77-9-41 mlx5_0"), nameOf("ip-20-88-7-52 mlx5_0")) << "nothing of them is left";
+    EXPECT_THAT(nameOf("10.77.9.141"), testing::MatchesRegex("n01.02.1.00[0-9]"));
+    EXPECT_THAT(nameOf("rack-1-2-3"), testing::MatchesRegex("x[a-z]+-1-2-3")) << "a place is none";
     EXPECT_EQ(nameOf("17"), "n17");
     EXPECT_EQ(nameOf(""), "");
 }

@@ -354,10 +354,13 @@ TEST(HostDisguise, TextsOfAnotherFormAreTakenForNames)
     host.devices[0].nodeGuid = "zurich";
     host.devices[0].ports[0].gids[0].gid = "fec0::zurich";
     host.interfaces[0].hardwareAddress = "zurich:00";
-    host.interfaces[0].addresses = {"10.77.11.17/zurich", "10.77.11.17/99", "/", ":/", ".:", "::"};
+    host.interfaces[0].addresses = {
+        "10.77.11.17/zurich", "10.77.11.17/99", "/", ":/", ".:", "::", "ip-10-77-11-18.local"};
     host.devices[0].ports[0].lid = 0xffff4711;
+    host.name = "ip-10-77-11-18";
     const std::string text = everyForm(disguisedAlone(host));
     EXPECT_THAT(text, Not(HasSubstr("zurich")));
+    EXPECT_THAT(text, Not(HasSubstr("10-77-11")));
     EXPECT_THAT(text, Not(HasSubstr("10.77.11")));
     EXPECT_EQ(disguisedAlone(Host{}), Host{});
 }
