@@ -13347,8 +13347,8 @@
         <translation>Diese Dateien gelten, wenn opensm.service das nächste Mal startet. Dieser Plan installiert und startet nichts.</translation>
     </message>
     <message>
-        <source>While files /etc/rdma/opensm.conf.* are there, /etc/rdma/opensm.conf does not count. Existing ones of other ports are kept and keep starting OpenSM.</source>
-        <translation>Solange es Dateien /etc/rdma/opensm.conf.* gibt, gilt /etc/rdma/opensm.conf nicht. Vorhandene anderer Ports bleiben und starten weiterhin OpenSM.</translation>
+        <source>While files /etc/rdma/opensm.conf.* are there, {} does not count. Existing ones of other ports are kept and keep starting OpenSM.</source>
+        <translation>Solange es Dateien /etc/rdma/opensm.conf.* gibt, gilt {} nicht. Vorhandene anderer Ports bleiben und starten weiterhin OpenSM.</translation>
     </message>
     <message>
         <source>opensm.service of this distribution has one cache of LIDs (/var/cache/opensm) for all ports.</source>
@@ -17796,8 +17796,8 @@
         <translation>Lassen Sie den Portraum weg, oder treten Sie über RDMA-CM bei</translation>
     </message>
     <message>
-        <source>Take GUIDS out of it, and name those ports in this wizard, or answer files=sysconfig</source>
-        <translation>Nehmen Sie GUIDS heraus und nennen Sie diese Ports in diesem Assistenten, oder antworten Sie files=sysconfig</translation>
+        <source>Take GUIDS out of it, and name those ports in this wizard, or on RHEL and its clones answer files=sysconfig</source>
+        <translation>Nehmen Sie GUIDS heraus und nennen Sie diese Ports in diesem Assistenten, oder antworten Sie auf RHEL und seinen Klonen files=sysconfig</translation>
     </message>
     <message>
         <source>sets PRIORITY ({}), which counts instead of that of each port</source>

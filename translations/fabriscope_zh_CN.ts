@@ -13341,8 +13341,8 @@
         <translation>opensm.service 下次启动时这些文件生效。此计划不安装也不启动任何东西。</translation>
     </message>
     <message>
-        <source>While files /etc/rdma/opensm.conf.* are there, /etc/rdma/opensm.conf does not count. Existing ones of other ports are kept and keep starting OpenSM.</source>
-        <translation>存在文件 /etc/rdma/opensm.conf.* 时，/etc/rdma/opensm.conf 无效。其他端口的现有文件保留，并继续启动 OpenSM。</translation>
+        <source>While files /etc/rdma/opensm.conf.* are there, {} does not count. Existing ones of other ports are kept and keep starting OpenSM.</source>
+        <translation>存在文件 /etc/rdma/opensm.conf.* 时，{} 无效。其他端口的现有文件保留，并继续启动 OpenSM。</translation>
     </message>
     <message>
         <source>opensm.service of this distribution has one cache of LIDs (/var/cache/opensm) for all ports.</source>
@@ -17790,8 +17790,8 @@
         <translation>请不要指定端口空间，或通过 RDMA-CM 加入</translation>
     </message>
     <message>
-        <source>Take GUIDS out of it, and name those ports in this wizard, or answer files=sysconfig</source>
-        <translation>请从中去掉 GUIDS，并在此向导中指定这些端口，或回答 files=sysconfig</translation>
+        <source>Take GUIDS out of it, and name those ports in this wizard, or on RHEL and its clones answer files=sysconfig</source>
+        <translation>请从中去掉 GUIDS，并在此向导中指定这些端口，或在 RHEL 及其衍生版上回答 files=sysconfig</translation>
     </message>
     <message>
         <source>sets PRIORITY ({}), which counts instead of that of each port</source>

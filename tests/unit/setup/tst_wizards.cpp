@@ -326,7 +326,7 @@ TEST(Wizards, AScriptOfOpenSmFailsWhereThatDoesNotKeepRunning)
     EXPECT_EQ(errorsOf("opensm", ":"), "");
     EXPECT_THAT(errorsOf("opensm", "rm active/opensm@0x0002c90300a1b2c4.service"), instance);
     EXPECT_THAT(errorsOf("opensm", "echo 18 >main-pid/opensm@0x0002c90300a1b2c4.service"), instance);
-    for (const char* name : {"opensm-rhel9", "opensm-sysconfig"}) {
+    for (const char* name : {"opensm-rhel9", "opensm-sles15", "opensm-sysconfig"}) {
         EXPECT_EQ(errorsOf(name, ":"), "") << name;
         EXPECT_THAT(errorsOf(name, "rm active/opensm.service"),
                     HasSubstr("is active, but no OpenSM keeps running for 0x0002c90300a1b2c3"))
