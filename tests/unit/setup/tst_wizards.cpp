@@ -343,6 +343,11 @@ TEST(Wizards, AScriptRestartsNoServiceThatTheHostDoesNotHave)
     ASSERT_TRUE(end);
     EXPECT_EQ(end->status, 0) << end->errors;
     EXPECT_FALSE(host.has("/run/fabriscope-due"));
+    // One that is just starting may have read the files as they were.
+    host.write("/run/starting/slurmd.service", "");
+    std::filesystem::remove(host.root() / "run/active/slurmd.service");
+    ASSERT_TRUE(ScriptOf({"memlock", "memlock", Family::Debian13, {{"services", "slurmd"}, {"restart", "yes"}}}, host).run());
+    EXPECT_THAT(host.textAt("/run/active/slurmd.service"), HasSubstr("LimitMEMLOCK"));
 }
 
 /// No agent has looked at the host before: a script does so itself.
