@@ -13994,12 +13994,64 @@
         <translation>P_Key-Index 0 von Port {} von {} ist eine eingeschränkte Mitgliedschaft ({}), und Index {} ist eine volle ({})</translation>
     </message>
     <message>
-        <source>NCCL and NVSHMEM use index 0 unless they are told another one, and two limited members cannot communicate</source>
-        <translation>NCCL und NVSHMEM nehmen Index 0, solange ihnen kein anderer genannt wird, und zwei eingeschränkte Mitglieder erreichen einander nicht</translation>
+        <source>NCCL uses index 0 unless it is told another one, NVSHMEM before 3.7 always, and two limited members cannot communicate</source>
+        <translation>NCCL nimmt Index 0, solange ihm kein anderer genannt wird, NVSHMEM vor 3.7 immer, und zwei eingeschränkte Mitglieder erreichen einander nicht</translation>
     </message>
     <message>
         <source>Set NCCL_IB_PKEY={} for jobs; &apos;fabriscopectl job-env&apos; prints all that they need</source>
         <translation>Setzen Sie NCCL_IB_PKEY={} für Jobs; &apos;fabriscopectl job-env&apos; gibt alles aus, was sie brauchen</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and P_Key index {} of port {} of {} is a limited membership ({})</source>
+        <translation>{} setzt {}={}, und P_Key-Index {} von Port {} von {} ist eine eingeschränkte Mitgliedschaft ({})</translation>
+    </message>
+    <message>
+        <source>Two limited members cannot communicate</source>
+        <translation>Zwei eingeschränkte Mitglieder erreichen einander nicht</translation>
+    </message>
+    <message>
+        <source>Index {} is a full membership ({})</source>
+        <translation>Index {} ist eine volle Mitgliedschaft ({})</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and P_Key index {} of port {} of {} is empty</source>
+        <translation>{} setzt {}={}, und P_Key-Index {} von Port {} von {} ist leer</translation>
+    </message>
+    <message>
+        <source>Jobs that read it fail to connect (ibv_modify_qp, EINVAL)</source>
+        <translation>Jobs, die das lesen, können keine Verbindung aufbauen (ibv_modify_qp, EINVAL)</translation>
+    </message>
+    <message>
+        <source>NCCL takes the index of a P_Key, not its value: {}</source>
+        <translation>NCCL nimmt den Index eines P_Keys, nicht seinen Wert: {}</translation>
+    </message>
+    <message>
+        <source>&apos;fabriscopectl job-env&apos; prints what jobs need</source>
+        <translation>&apos;fabriscopectl job-env&apos; gibt aus, was Jobs brauchen</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and UCX takes no value above 0x7fff</source>
+        <translation>{} setzt {}={}, und UCX nimmt keinen Wert über 0x7fff</translation>
+    </message>
+    <message>
+        <source>UCX refuses to use the ports of such a job</source>
+        <translation>UCX weigert sich, die Ports eines solchen Jobs zu benutzen</translation>
+    </message>
+    <message>
+        <source>Leave out the bit of full membership: {}</source>
+        <translation>Lassen Sie das Bit der vollen Mitgliedschaft weg: {}</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and port {} of {} is no full member of that partition</source>
+        <translation>{} setzt {}={}, und Port {} von {} ist kein volles Mitglied dieser Partition</translation>
+    </message>
+    <message>
+        <source>UCX does not use that port</source>
+        <translation>UCX benutzt diesen Port nicht</translation>
+    </message>
+    <message>
+        <source>Put the port into the partition as a full member (partitions.conf), or set another one</source>
+        <translation>Nehmen Sie den Port als volles Mitglied in die Partition auf (partitions.conf), oder setzen Sie eine andere</translation>
     </message>
     <message>
         <source>{} sets {}={}, and GID index {} of port {} of {} is empty</source>
@@ -14070,8 +14122,8 @@
         <translation>NCCL nimmt einen Index für alle (NCCL_IB_PKEY)</translation>
     </message>
     <message>
-        <source>Use the ports of one index (--device), or have the subnet manager put the P_Key at one index everywhere</source>
-        <translation>Verwenden Sie die Ports eines Index (--device), oder lassen Sie den Subnet-Manager den P_Key überall an denselben Index setzen</translation>
+        <source>Use the ports of one index (--device), have the subnet manager put the P_Key at one index everywhere, or tell NCCL 2.31.2 and newer the value (NCCL_IB_PKEY_VALUE)</source>
+        <translation>Verwenden Sie die Ports eines Index (--device), lassen Sie den Subnet-Manager den P_Key überall an denselben Index setzen, oder nennen Sie NCCL ab 2.31.2 den Wert (NCCL_IB_PKEY_VALUE)</translation>
     </message>
     <message>
         <source>{} has no GID that a job can use</source>
@@ -19158,6 +19210,10 @@
     <message>
         <source>Up to service pack 5 the NFS server does not read /etc/nfs.conf.d: there, the settings go to /etc/nfs.conf.local, which /etc/nfs.conf includes.</source>
         <translation>Bis Service Pack 5 liest der NFS-Server /etc/nfs.conf.d nicht: dort kommen die Einstellungen in /etc/nfs.conf.local, das /etc/nfs.conf einschließt.</translation>
+    </message>
+    <message>
+        <source>An old nfs-utils of RHEL 8 may not read /etc/nfs.conf.d: &apos;cat /proc/fs/nfsd/portlist&apos; shows &apos;rdma {}&apos; while the server runs with this. If it does not, write the lines into /etc/nfs.conf.</source>
+        <translation>Ein altes nfs-utils von RHEL 8 liest /etc/nfs.conf.d möglicherweise nicht: &apos;cat /proc/fs/nfsd/portlist&apos; zeigt &apos;rdma {}&apos;, solange der Server damit läuft. Wenn nicht, schreiben Sie die Zeilen in /etc/nfs.conf.</translation>
     </message>
     <message>
         <source>does not manage {} any more and leaves it as the profile has set it up</source>

@@ -13988,12 +13988,64 @@
         <translation>{1} 端口 {0} 的 P_Key 索引 0 是受限成员身份（{2}），而索引 {3} 是完全成员身份（{4}）</translation>
     </message>
     <message>
-        <source>NCCL and NVSHMEM use index 0 unless they are told another one, and two limited members cannot communicate</source>
-        <translation>NCCL 和 NVSHMEM 在未另行指定时使用索引 0，而两个受限成员无法相互通信</translation>
+        <source>NCCL uses index 0 unless it is told another one, NVSHMEM before 3.7 always, and two limited members cannot communicate</source>
+        <translation>NCCL 在未另行指定时使用索引 0，3.7 之前的 NVSHMEM 始终如此，而两个受限成员无法相互通信</translation>
     </message>
     <message>
         <source>Set NCCL_IB_PKEY={} for jobs; &apos;fabriscopectl job-env&apos; prints all that they need</source>
         <translation>请为作业设置 NCCL_IB_PKEY={}；&apos;fabriscopectl job-env&apos; 会输出作业所需的全部内容</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and P_Key index {} of port {} of {} is a limited membership ({})</source>
+        <translation>{} 设置了 {}={}，而 P_Key 索引 {}（端口 {}，{}）是受限成员身份（{}）</translation>
+    </message>
+    <message>
+        <source>Two limited members cannot communicate</source>
+        <translation>两个受限成员无法相互通信</translation>
+    </message>
+    <message>
+        <source>Index {} is a full membership ({})</source>
+        <translation>索引 {} 是完全成员身份（{}）</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and P_Key index {} of port {} of {} is empty</source>
+        <translation>{} 设置了 {}={}，而 P_Key 索引 {}（端口 {}，{}）为空</translation>
+    </message>
+    <message>
+        <source>Jobs that read it fail to connect (ibv_modify_qp, EINVAL)</source>
+        <translation>读取它的作业无法连接 (ibv_modify_qp, EINVAL)</translation>
+    </message>
+    <message>
+        <source>NCCL takes the index of a P_Key, not its value: {}</source>
+        <translation>NCCL 接受 P_Key 的索引，而不是其值：{}</translation>
+    </message>
+    <message>
+        <source>&apos;fabriscopectl job-env&apos; prints what jobs need</source>
+        <translation>&apos;fabriscopectl job-env&apos; 输出作业所需的设置</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and UCX takes no value above 0x7fff</source>
+        <translation>{} 设置了 {}={}，而 UCX 不接受大于 0x7fff 的值</translation>
+    </message>
+    <message>
+        <source>UCX refuses to use the ports of such a job</source>
+        <translation>UCX 拒绝使用此类作业的端口</translation>
+    </message>
+    <message>
+        <source>Leave out the bit of full membership: {}</source>
+        <translation>去掉完全成员身份位：{}</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and port {} of {} is no full member of that partition</source>
+        <translation>{} 设置了 {}={}，而端口 {}（{}）不是该分区的完全成员</translation>
+    </message>
+    <message>
+        <source>UCX does not use that port</source>
+        <translation>UCX 不使用该端口</translation>
+    </message>
+    <message>
+        <source>Put the port into the partition as a full member (partitions.conf), or set another one</source>
+        <translation>将该端口作为完全成员加入该分区 (partitions.conf)，或设置另一个</translation>
     </message>
     <message>
         <source>{} sets {}={}, and GID index {} of port {} of {} is empty</source>
@@ -14064,8 +14116,8 @@
         <translation>NCCL 对所有端口只用一个索引 (NCCL_IB_PKEY)</translation>
     </message>
     <message>
-        <source>Use the ports of one index (--device), or have the subnet manager put the P_Key at one index everywhere</source>
-        <translation>请使用同一索引的端口 (--device)，或让子网管理器在各处将该 P_Key 置于同一索引</translation>
+        <source>Use the ports of one index (--device), have the subnet manager put the P_Key at one index everywhere, or tell NCCL 2.31.2 and newer the value (NCCL_IB_PKEY_VALUE)</source>
+        <translation>请使用同一索引的端口 (--device)，让子网管理器在各处将该 P_Key 置于同一索引，或向 NCCL 2.31.2 及更新版本指定其值 (NCCL_IB_PKEY_VALUE)</translation>
     </message>
     <message>
         <source>{} has no GID that a job can use</source>
@@ -19152,6 +19204,10 @@
     <message>
         <source>Up to service pack 5 the NFS server does not read /etc/nfs.conf.d: there, the settings go to /etc/nfs.conf.local, which /etc/nfs.conf includes.</source>
         <translation>在 Service Pack 5 及更早版本中，NFS 服务器不读取 /etc/nfs.conf.d：在那里，设置写入 /etc/nfs.conf 所包含的 /etc/nfs.conf.local。</translation>
+    </message>
+    <message>
+        <source>An old nfs-utils of RHEL 8 may not read /etc/nfs.conf.d: &apos;cat /proc/fs/nfsd/portlist&apos; shows &apos;rdma {}&apos; while the server runs with this. If it does not, write the lines into /etc/nfs.conf.</source>
+        <translation>RHEL 8 的旧版 nfs-utils 可能不读取 /etc/nfs.conf.d：服务器以此设置运行时，&apos;cat /proc/fs/nfsd/portlist&apos; 会显示 &apos;rdma {}&apos;。如果没有，请将这些行写入 /etc/nfs.conf。</translation>
     </message>
     <message>
         <source>does not manage {} any more and leaves it as the profile has set it up</source>

@@ -267,6 +267,19 @@ TEST(WizardPlans, SuseStartsOpenSmByFilesOfPortsAsRhelDoes)
     }
 }
 
+TEST(WizardPlans, WhereTheNfsServerMayNotReadOurFileThatIsSaid)
+{
+    const auto saysSo = [](Family family) {
+        const auto plan = planOf(*findWizard("nfs-server"), {{"clients", "192.0.2.0/24"}}, distributionOf(family));
+        return plan && std::ranges::any_of(plan->remarks, [](const Message& remark) {
+                   return remark.english().contains("may not read /etc/nfs.conf.d") &&
+                          remark.english().contains("'rdma 20049'");
+               });
+    };
+    EXPECT_TRUE(saysSo(Family::Rhel8));
+    EXPECT_FALSE(saysSo(Family::Rhel9));
+}
+
 /// SELinux confines what a unit runs by the program's label: systemd-tmpfiles may not write to configfs (RHEL, SLES 16).
 TEST(WizardPlans, NoUnitSetsTheKernelByAHelperThatSelinuxConfines)
 {
