@@ -8990,6 +8990,10 @@
         <translation>ein Abschluss hat Status {} ({})</translation>
     </message>
     <message>
+        <source>a completion has status {} ({}), vendor error {} ({})</source>
+        <translation>ein Abschluss hat Status {} ({}), Herstellerfehler {} ({})</translation>
+    </message>
+    <message>
         <source>the device reports: {}</source>
         <translation>das Gerät meldet: {}</translation>
     </message>
@@ -9384,6 +9388,42 @@
     <message>
         <source>an empty GID index, a path MTU above a port&apos;s, or a limit of the device</source>
         <translation>ein leerer GID-Index, eine Pfad-MTU über der eines Ports oder eine Grenze des Geräts</translation>
+    </message>
+    <message>
+        <source>the limit of locked memory of the agent&apos;s process, or an attribute that the device does not take</source>
+        <translation>die Grenze gesperrten Speichers des Prozesses des Agenten, oder ein Attribut, das das Gerät nicht nimmt</translation>
+    </message>
+    <message>
+        <source>a fault of the driver or firmware of {}</source>
+        <translation>ein Fehler des Treibers oder der Firmware von {}</translation>
+    </message>
+    <message>
+        <source>a command that the firmware of {} refused: &quot;remote&quot; is the adapter, not the other end</source>
+        <translation>ein Befehl, den die Firmware von {} abgelehnt hat: &quot;remote&quot; ist der Adapter, nicht die andere Seite</translation>
+    </message>
+    <message>
+        <source>a message that is longer than the receive that it meets</source>
+        <translation>eine Nachricht, die länger ist als der Empfangspuffer, auf den sie trifft</translation>
+    </message>
+    <message>
+        <source>an IOMMU that keeps {} from the memory, or its driver</source>
+        <translation>eine IOMMU, die {} vom Speicher fernhält, oder sein Treiber</translation>
+    </message>
+    <message>
+        <source>a limit, the driver or the firmware of {}, which refuses the request</source>
+        <translation>eine Grenze, der Treiber oder die Firmware von {}, das die Anforderung ablehnt</translation>
+    </message>
+    <message>
+        <source>an IOMMU or a PCIe fault that keeps {} from its memory, or its driver</source>
+        <translation>eine IOMMU oder ein PCIe-Fehler, der {} von seinem Speicher fernhält, oder sein Treiber</translation>
+    </message>
+    <message>
+        <source>replies to ARP that were lost or late for a moment, or a command that the adapter&apos;s firmware does not answer</source>
+        <translation>ARP-Antworten, die einen Augenblick lang verloren gingen oder zu spät kamen, oder ein Befehl, auf den die Firmware des Adapters nicht antwortet</translation>
+    </message>
+    <message>
+        <source>See what the driver, the firmware or the IOMMU says in the kernel&apos;s log of {} at the time of the test (&apos;dmesg -T&apos;)</source>
+        <translation>Sehen Sie im Kernelprotokoll von {} nach, was Treiber, Firmware oder IOMMU zur Zeit des Tests melden (&apos;dmesg -T&apos;)</translation>
     </message>
     <message>
         <source>Repeat the test with other GIDs and sizes, and look at the kernel&apos;s log on both hosts</source>

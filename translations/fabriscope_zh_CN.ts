@@ -8984,6 +8984,10 @@
         <translation>某个完成的状态为 {}（{}）</translation>
     </message>
     <message>
+        <source>a completion has status {} ({}), vendor error {} ({})</source>
+        <translation>某个完成的状态为 {}（{}），厂商错误 {}（{}）</translation>
+    </message>
+    <message>
         <source>the device reports: {}</source>
         <translation>设备报告：{}</translation>
     </message>
@@ -9378,6 +9382,42 @@
     <message>
         <source>an empty GID index, a path MTU above a port&apos;s, or a limit of the device</source>
         <translation>空的 GID 索引、路径 MTU 高于端口的，或设备的限制</translation>
+    </message>
+    <message>
+        <source>the limit of locked memory of the agent&apos;s process, or an attribute that the device does not take</source>
+        <translation>代理进程的锁定内存限制，或设备不接受的属性</translation>
+    </message>
+    <message>
+        <source>a fault of the driver or firmware of {}</source>
+        <translation>{} 的驱动程序或固件故障</translation>
+    </message>
+    <message>
+        <source>a command that the firmware of {} refused: &quot;remote&quot; is the adapter, not the other end</source>
+        <translation>{} 的固件拒绝的命令：&quot;remote&quot; 指适配器，而不是另一端</translation>
+    </message>
+    <message>
+        <source>a message that is longer than the receive that it meets</source>
+        <translation>长于其所遇接收缓冲区的消息</translation>
+    </message>
+    <message>
+        <source>an IOMMU that keeps {} from the memory, or its driver</source>
+        <translation>阻止 {} 访问内存的 IOMMU，或其驱动程序</translation>
+    </message>
+    <message>
+        <source>a limit, the driver or the firmware of {}, which refuses the request</source>
+        <translation>{} 的限制、驱动程序或固件，它拒绝该请求</translation>
+    </message>
+    <message>
+        <source>an IOMMU or a PCIe fault that keeps {} from its memory, or its driver</source>
+        <translation>阻止 {} 访问其内存的 IOMMU 或 PCIe 故障，或其驱动程序</translation>
+    </message>
+    <message>
+        <source>replies to ARP that were lost or late for a moment, or a command that the adapter&apos;s firmware does not answer</source>
+        <translation>一时丢失或迟到的 ARP 应答，或适配器固件不应答的命令</translation>
+    </message>
+    <message>
+        <source>See what the driver, the firmware or the IOMMU says in the kernel&apos;s log of {} at the time of the test (&apos;dmesg -T&apos;)</source>
+        <translation>请在 {} 的内核日志中查看测试时驱动程序、固件或 IOMMU 的消息 (&apos;dmesg -T&apos;)</translation>
     </message>
     <message>
         <source>Repeat the test with other GIDs and sizes, and look at the kernel&apos;s log on both hosts</source>
