@@ -12987,6 +12987,10 @@
         <translation>auf beiden Hosts mit einem mpirun oder srun starten; all_reduce_perf gehört zu nccl-tests</translation>
     </message>
     <message>
+        <source>start it on both hosts by one mpirun or srun; the variables differ by host: set them in each host&apos;s environment, not by &apos;mpirun -x&apos;; all_reduce_perf is of nccl-tests</source>
+        <translation>auf beiden Hosts mit einem mpirun oder srun starten; die Variablen sind je Host verschieden: setzen Sie sie in der Umgebung jedes Hosts, nicht mit &apos;mpirun -x&apos;; all_reduce_perf gehört zu nccl-tests</translation>
+    </message>
+    <message>
         <source>{}. NCCL 2.21 and newer choose the GID by themselves; older ones need NCCL_IB_GID_INDEX={} on {} and {} on {}</source>
         <translation>{}. NCCL ab 2.21 wählt die GID selbst; ältere brauchen NCCL_IB_GID_INDEX={} auf {} und {} auf {}</translation>
     </message>
@@ -12999,8 +13003,8 @@
         <translation>es benutzt P_Key-Index 0 und hat keine Option für einen anderen</translation>
     </message>
     <message>
-        <source>the GID index differs by host: set it in each host&apos;s environment, not by &apos;mpirun -x&apos;</source>
-        <translation>der GID-Index ist je Host verschieden: setzen Sie ihn in der Umgebung jedes Hosts, nicht mit &apos;mpirun -x&apos;</translation>
+        <source>the variables differ by host: set them in each host&apos;s environment, not by &apos;mpirun -x&apos;</source>
+        <translation>die Variablen sind je Host verschieden: setzen Sie sie in der Umgebung jedes Hosts, nicht mit &apos;mpirun -x&apos;</translation>
     </message>
     <message>
         <source>choose two ports of one link layer</source>

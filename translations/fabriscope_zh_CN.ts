@@ -12981,6 +12981,10 @@
         <translation>在两台主机上用同一个 mpirun 或 srun 启动；all_reduce_perf 属于 nccl-tests</translation>
     </message>
     <message>
+        <source>start it on both hosts by one mpirun or srun; the variables differ by host: set them in each host&apos;s environment, not by &apos;mpirun -x&apos;; all_reduce_perf is of nccl-tests</source>
+        <translation>在两台主机上用同一个 mpirun 或 srun 启动；变量因主机而异：请在每台主机的环境中设置，不要用 &apos;mpirun -x&apos;；all_reduce_perf 属于 nccl-tests</translation>
+    </message>
+    <message>
         <source>{}. NCCL 2.21 and newer choose the GID by themselves; older ones need NCCL_IB_GID_INDEX={} on {} and {} on {}</source>
         <translation>{0}。NCCL 2.21 及更新版本自行选择 GID；较旧版本在 {2} 上需要 NCCL_IB_GID_INDEX={1}，在 {4} 上需要 {3}</translation>
     </message>
@@ -12993,8 +12997,8 @@
         <translation>它使用 P_Key 索引 0，没有选择其他索引的选项</translation>
     </message>
     <message>
-        <source>the GID index differs by host: set it in each host&apos;s environment, not by &apos;mpirun -x&apos;</source>
-        <translation>GID 索引因主机而异：请在每台主机的环境中设置，不要用 &apos;mpirun -x&apos;</translation>
+        <source>the variables differ by host: set them in each host&apos;s environment, not by &apos;mpirun -x&apos;</source>
+        <translation>变量因主机而异：请在每台主机的环境中设置，不要用 &apos;mpirun -x&apos;</translation>
     </message>
     <message>
         <source>choose two ports of one link layer</source>
