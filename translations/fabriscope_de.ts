@@ -8990,6 +8990,10 @@
         <translation>ein Abschluss hat Status {} ({})</translation>
     </message>
     <message>
+        <source>a completion has status {} ({}), vendor error {} ({})</source>
+        <translation>ein Abschluss hat Status {} ({}), Herstellerfehler {} ({})</translation>
+    </message>
+    <message>
         <source>the device reports: {}</source>
         <translation>das Gerät meldet: {}</translation>
     </message>
@@ -9384,6 +9388,42 @@
     <message>
         <source>an empty GID index, a path MTU above a port&apos;s, or a limit of the device</source>
         <translation>ein leerer GID-Index, eine Pfad-MTU über der eines Ports oder eine Grenze des Geräts</translation>
+    </message>
+    <message>
+        <source>the limit of locked memory of the agent&apos;s process, or an attribute that the device does not take</source>
+        <translation>die Grenze gesperrten Speichers des Prozesses des Agenten, oder ein Attribut, das das Gerät nicht nimmt</translation>
+    </message>
+    <message>
+        <source>a fault of the driver or firmware of {}</source>
+        <translation>ein Fehler des Treibers oder der Firmware von {}</translation>
+    </message>
+    <message>
+        <source>a command that the firmware of {} refused: &quot;remote&quot; is the adapter, not the other end</source>
+        <translation>ein Befehl, den die Firmware von {} abgelehnt hat: &quot;remote&quot; ist der Adapter, nicht die andere Seite</translation>
+    </message>
+    <message>
+        <source>a message that is longer than the receive that it meets</source>
+        <translation>eine Nachricht, die länger ist als der Empfangspuffer, auf den sie trifft</translation>
+    </message>
+    <message>
+        <source>an IOMMU that keeps {} from the memory, or its driver</source>
+        <translation>eine IOMMU, die {} vom Speicher fernhält, oder sein Treiber</translation>
+    </message>
+    <message>
+        <source>a limit, the driver or the firmware of {}, which refuses the request</source>
+        <translation>eine Grenze, der Treiber oder die Firmware von {}, das die Anforderung ablehnt</translation>
+    </message>
+    <message>
+        <source>an IOMMU or a PCIe fault that keeps {} from its memory, or its driver</source>
+        <translation>eine IOMMU oder ein PCIe-Fehler, der {} von seinem Speicher fernhält, oder sein Treiber</translation>
+    </message>
+    <message>
+        <source>replies to ARP that were lost or late for a moment, or a command that the adapter&apos;s firmware does not answer</source>
+        <translation>ARP-Antworten, die einen Augenblick lang verloren gingen oder zu spät kamen, oder ein Befehl, auf den die Firmware des Adapters nicht antwortet</translation>
+    </message>
+    <message>
+        <source>See what the driver, the firmware or the IOMMU says in the kernel&apos;s log of {} at the time of the test (&apos;dmesg -T&apos;)</source>
+        <translation>Sehen Sie im Kernelprotokoll von {} nach, was Treiber, Firmware oder IOMMU zur Zeit des Tests melden (&apos;dmesg -T&apos;)</translation>
     </message>
     <message>
         <source>Repeat the test with other GIDs and sizes, and look at the kernel&apos;s log on both hosts</source>
@@ -12951,6 +12991,10 @@
         <translation>auf beiden Hosts mit einem mpirun oder srun starten; all_reduce_perf gehört zu nccl-tests</translation>
     </message>
     <message>
+        <source>start it on both hosts by one mpirun or srun; the variables differ by host: set them in each host&apos;s environment, not by &apos;mpirun -x&apos;; all_reduce_perf is of nccl-tests</source>
+        <translation>auf beiden Hosts mit einem mpirun oder srun starten; die Variablen sind je Host verschieden: setzen Sie sie in der Umgebung jedes Hosts, nicht mit &apos;mpirun -x&apos;; all_reduce_perf gehört zu nccl-tests</translation>
+    </message>
+    <message>
         <source>{}. NCCL 2.21 and newer choose the GID by themselves; older ones need NCCL_IB_GID_INDEX={} on {} and {} on {}</source>
         <translation>{}. NCCL ab 2.21 wählt die GID selbst; ältere brauchen NCCL_IB_GID_INDEX={} auf {} und {} auf {}</translation>
     </message>
@@ -12963,8 +13007,8 @@
         <translation>es benutzt P_Key-Index 0 und hat keine Option für einen anderen</translation>
     </message>
     <message>
-        <source>the GID index differs by host: set it in each host&apos;s environment, not by &apos;mpirun -x&apos;</source>
-        <translation>der GID-Index ist je Host verschieden: setzen Sie ihn in der Umgebung jedes Hosts, nicht mit &apos;mpirun -x&apos;</translation>
+        <source>the variables differ by host: set them in each host&apos;s environment, not by &apos;mpirun -x&apos;</source>
+        <translation>die Variablen sind je Host verschieden: setzen Sie sie in der Umgebung jedes Hosts, nicht mit &apos;mpirun -x&apos;</translation>
     </message>
     <message>
         <source>choose two ports of one link layer</source>
@@ -13351,8 +13395,8 @@
         <translation>Diese Dateien gelten, wenn opensm.service das nächste Mal startet. Dieser Plan installiert und startet nichts.</translation>
     </message>
     <message>
-        <source>While files /etc/rdma/opensm.conf.* are there, /etc/rdma/opensm.conf does not count. Existing ones of other ports are kept and keep starting OpenSM.</source>
-        <translation>Solange es Dateien /etc/rdma/opensm.conf.* gibt, gilt /etc/rdma/opensm.conf nicht. Vorhandene anderer Ports bleiben und starten weiterhin OpenSM.</translation>
+        <source>While files /etc/rdma/opensm.conf.* are there, {} does not count. Existing ones of other ports are kept and keep starting OpenSM.</source>
+        <translation>Solange es Dateien /etc/rdma/opensm.conf.* gibt, gilt {} nicht. Vorhandene anderer Ports bleiben und starten weiterhin OpenSM.</translation>
     </message>
     <message>
         <source>opensm.service of this distribution has one cache of LIDs (/var/cache/opensm) for all ports.</source>
@@ -13998,12 +14042,64 @@
         <translation>P_Key-Index 0 von Port {} von {} ist eine eingeschränkte Mitgliedschaft ({}), und Index {} ist eine volle ({})</translation>
     </message>
     <message>
-        <source>NCCL and NVSHMEM use index 0 unless they are told another one, and two limited members cannot communicate</source>
-        <translation>NCCL und NVSHMEM nehmen Index 0, solange ihnen kein anderer genannt wird, und zwei eingeschränkte Mitglieder erreichen einander nicht</translation>
+        <source>NCCL uses index 0 unless it is told another one, NVSHMEM before 3.7 always, and two limited members cannot communicate</source>
+        <translation>NCCL nimmt Index 0, solange ihm kein anderer genannt wird, NVSHMEM vor 3.7 immer, und zwei eingeschränkte Mitglieder erreichen einander nicht</translation>
     </message>
     <message>
         <source>Set NCCL_IB_PKEY={} for jobs; &apos;fabriscopectl job-env&apos; prints all that they need</source>
         <translation>Setzen Sie NCCL_IB_PKEY={} für Jobs; &apos;fabriscopectl job-env&apos; gibt alles aus, was sie brauchen</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and P_Key index {} of port {} of {} is a limited membership ({})</source>
+        <translation>{} setzt {}={}, und P_Key-Index {} von Port {} von {} ist eine eingeschränkte Mitgliedschaft ({})</translation>
+    </message>
+    <message>
+        <source>Two limited members cannot communicate</source>
+        <translation>Zwei eingeschränkte Mitglieder erreichen einander nicht</translation>
+    </message>
+    <message>
+        <source>Index {} is a full membership ({})</source>
+        <translation>Index {} ist eine volle Mitgliedschaft ({})</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and P_Key index {} of port {} of {} is empty</source>
+        <translation>{} setzt {}={}, und P_Key-Index {} von Port {} von {} ist leer</translation>
+    </message>
+    <message>
+        <source>Jobs that read it fail to connect (ibv_modify_qp, EINVAL)</source>
+        <translation>Jobs, die das lesen, können keine Verbindung aufbauen (ibv_modify_qp, EINVAL)</translation>
+    </message>
+    <message>
+        <source>NCCL takes the index of a P_Key, not its value: {}</source>
+        <translation>NCCL nimmt den Index eines P_Keys, nicht seinen Wert: {}</translation>
+    </message>
+    <message>
+        <source>&apos;fabriscopectl job-env&apos; prints what jobs need</source>
+        <translation>&apos;fabriscopectl job-env&apos; gibt aus, was Jobs brauchen</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and UCX takes no value above 0x7fff</source>
+        <translation>{} setzt {}={}, und UCX nimmt keinen Wert über 0x7fff</translation>
+    </message>
+    <message>
+        <source>UCX refuses to use the ports of such a job</source>
+        <translation>UCX weigert sich, die Ports eines solchen Jobs zu benutzen</translation>
+    </message>
+    <message>
+        <source>Leave out the bit of full membership: {}</source>
+        <translation>Lassen Sie das Bit der vollen Mitgliedschaft weg: {}</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and port {} of {} is no full member of that partition</source>
+        <translation>{} setzt {}={}, und Port {} von {} ist kein volles Mitglied dieser Partition</translation>
+    </message>
+    <message>
+        <source>UCX does not use that port</source>
+        <translation>UCX benutzt diesen Port nicht</translation>
+    </message>
+    <message>
+        <source>Put the port into the partition as a full member (partitions.conf), or set another one</source>
+        <translation>Nehmen Sie den Port als volles Mitglied in die Partition auf (partitions.conf), oder setzen Sie eine andere</translation>
     </message>
     <message>
         <source>{} sets {}={}, and GID index {} of port {} of {} is empty</source>
@@ -14074,8 +14170,8 @@
         <translation>NCCL nimmt einen Index für alle (NCCL_IB_PKEY)</translation>
     </message>
     <message>
-        <source>Use the ports of one index (--device), or have the subnet manager put the P_Key at one index everywhere</source>
-        <translation>Verwenden Sie die Ports eines Index (--device), oder lassen Sie den Subnet-Manager den P_Key überall an denselben Index setzen</translation>
+        <source>Use the ports of one index (--device), have the subnet manager put the P_Key at one index everywhere, or tell NCCL 2.31.2 and newer the value (NCCL_IB_PKEY_VALUE)</source>
+        <translation>Verwenden Sie die Ports eines Index (--device), lassen Sie den Subnet-Manager den P_Key überall an denselben Index setzen, oder nennen Sie NCCL ab 2.31.2 den Wert (NCCL_IB_PKEY_VALUE)</translation>
     </message>
     <message>
         <source>{} has no GID that a job can use</source>
@@ -17804,8 +17900,8 @@
         <translation>Lassen Sie den Portraum weg, oder treten Sie über RDMA-CM bei</translation>
     </message>
     <message>
-        <source>Take GUIDS out of it, and name those ports in this wizard, or answer files=sysconfig</source>
-        <translation>Nehmen Sie GUIDS heraus und nennen Sie diese Ports in diesem Assistenten, oder antworten Sie files=sysconfig</translation>
+        <source>Take GUIDS out of it, and name those ports in this wizard, or on RHEL and its clones answer files=sysconfig</source>
+        <translation>Nehmen Sie GUIDS heraus und nennen Sie diese Ports in diesem Assistenten, oder antworten Sie auf RHEL und seinen Klonen files=sysconfig</translation>
     </message>
     <message>
         <source>sets PRIORITY ({}), which counts instead of that of each port</source>
@@ -19166,6 +19262,10 @@
     <message>
         <source>Up to service pack 5 the NFS server does not read /etc/nfs.conf.d: there, the settings go to /etc/nfs.conf.local, which /etc/nfs.conf includes.</source>
         <translation>Bis Service Pack 5 liest der NFS-Server /etc/nfs.conf.d nicht: dort kommen die Einstellungen in /etc/nfs.conf.local, das /etc/nfs.conf einschließt.</translation>
+    </message>
+    <message>
+        <source>An old nfs-utils of RHEL 8 may not read /etc/nfs.conf.d: &apos;cat /proc/fs/nfsd/portlist&apos; shows &apos;rdma {}&apos; while the server runs with this. If it does not, write the lines into /etc/nfs.conf.</source>
+        <translation>Ein altes nfs-utils von RHEL 8 liest /etc/nfs.conf.d möglicherweise nicht: &apos;cat /proc/fs/nfsd/portlist&apos; zeigt &apos;rdma {}&apos;, solange der Server damit läuft. Wenn nicht, schreiben Sie die Zeilen in /etc/nfs.conf.</translation>
     </message>
     <message>
         <source>does not manage {} any more and leaves it as the profile has set it up</source>

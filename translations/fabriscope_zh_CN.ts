@@ -8984,6 +8984,10 @@
         <translation>某个完成的状态为 {}（{}）</translation>
     </message>
     <message>
+        <source>a completion has status {} ({}), vendor error {} ({})</source>
+        <translation>某个完成的状态为 {}（{}），厂商错误 {}（{}）</translation>
+    </message>
+    <message>
         <source>the device reports: {}</source>
         <translation>设备报告：{}</translation>
     </message>
@@ -9378,6 +9382,42 @@
     <message>
         <source>an empty GID index, a path MTU above a port&apos;s, or a limit of the device</source>
         <translation>空的 GID 索引、路径 MTU 高于端口的，或设备的限制</translation>
+    </message>
+    <message>
+        <source>the limit of locked memory of the agent&apos;s process, or an attribute that the device does not take</source>
+        <translation>代理进程的锁定内存限制，或设备不接受的属性</translation>
+    </message>
+    <message>
+        <source>a fault of the driver or firmware of {}</source>
+        <translation>{} 的驱动程序或固件故障</translation>
+    </message>
+    <message>
+        <source>a command that the firmware of {} refused: &quot;remote&quot; is the adapter, not the other end</source>
+        <translation>{} 的固件拒绝的命令：&quot;remote&quot; 指适配器，而不是另一端</translation>
+    </message>
+    <message>
+        <source>a message that is longer than the receive that it meets</source>
+        <translation>长于其所遇接收缓冲区的消息</translation>
+    </message>
+    <message>
+        <source>an IOMMU that keeps {} from the memory, or its driver</source>
+        <translation>阻止 {} 访问内存的 IOMMU，或其驱动程序</translation>
+    </message>
+    <message>
+        <source>a limit, the driver or the firmware of {}, which refuses the request</source>
+        <translation>{} 的限制、驱动程序或固件，它拒绝该请求</translation>
+    </message>
+    <message>
+        <source>an IOMMU or a PCIe fault that keeps {} from its memory, or its driver</source>
+        <translation>阻止 {} 访问其内存的 IOMMU 或 PCIe 故障，或其驱动程序</translation>
+    </message>
+    <message>
+        <source>replies to ARP that were lost or late for a moment, or a command that the adapter&apos;s firmware does not answer</source>
+        <translation>一时丢失或迟到的 ARP 应答，或适配器固件不应答的命令</translation>
+    </message>
+    <message>
+        <source>See what the driver, the firmware or the IOMMU says in the kernel&apos;s log of {} at the time of the test (&apos;dmesg -T&apos;)</source>
+        <translation>请在 {} 的内核日志中查看测试时驱动程序、固件或 IOMMU 的消息 (&apos;dmesg -T&apos;)</translation>
     </message>
     <message>
         <source>Repeat the test with other GIDs and sizes, and look at the kernel&apos;s log on both hosts</source>
@@ -12945,6 +12985,10 @@
         <translation>在两台主机上用同一个 mpirun 或 srun 启动；all_reduce_perf 属于 nccl-tests</translation>
     </message>
     <message>
+        <source>start it on both hosts by one mpirun or srun; the variables differ by host: set them in each host&apos;s environment, not by &apos;mpirun -x&apos;; all_reduce_perf is of nccl-tests</source>
+        <translation>在两台主机上用同一个 mpirun 或 srun 启动；变量因主机而异：请在每台主机的环境中设置，不要用 &apos;mpirun -x&apos;；all_reduce_perf 属于 nccl-tests</translation>
+    </message>
+    <message>
         <source>{}. NCCL 2.21 and newer choose the GID by themselves; older ones need NCCL_IB_GID_INDEX={} on {} and {} on {}</source>
         <translation>{0}。NCCL 2.21 及更新版本自行选择 GID；较旧版本在 {2} 上需要 NCCL_IB_GID_INDEX={1}，在 {4} 上需要 {3}</translation>
     </message>
@@ -12957,8 +13001,8 @@
         <translation>它使用 P_Key 索引 0，没有选择其他索引的选项</translation>
     </message>
     <message>
-        <source>the GID index differs by host: set it in each host&apos;s environment, not by &apos;mpirun -x&apos;</source>
-        <translation>GID 索引因主机而异：请在每台主机的环境中设置，不要用 &apos;mpirun -x&apos;</translation>
+        <source>the variables differ by host: set them in each host&apos;s environment, not by &apos;mpirun -x&apos;</source>
+        <translation>变量因主机而异：请在每台主机的环境中设置，不要用 &apos;mpirun -x&apos;</translation>
     </message>
     <message>
         <source>choose two ports of one link layer</source>
@@ -13345,8 +13389,8 @@
         <translation>opensm.service 下次启动时这些文件生效。此计划不安装也不启动任何东西。</translation>
     </message>
     <message>
-        <source>While files /etc/rdma/opensm.conf.* are there, /etc/rdma/opensm.conf does not count. Existing ones of other ports are kept and keep starting OpenSM.</source>
-        <translation>存在文件 /etc/rdma/opensm.conf.* 时，/etc/rdma/opensm.conf 无效。其他端口的现有文件保留，并继续启动 OpenSM。</translation>
+        <source>While files /etc/rdma/opensm.conf.* are there, {} does not count. Existing ones of other ports are kept and keep starting OpenSM.</source>
+        <translation>存在文件 /etc/rdma/opensm.conf.* 时，{} 无效。其他端口的现有文件保留，并继续启动 OpenSM。</translation>
     </message>
     <message>
         <source>opensm.service of this distribution has one cache of LIDs (/var/cache/opensm) for all ports.</source>
@@ -13992,12 +14036,64 @@
         <translation>{1} 端口 {0} 的 P_Key 索引 0 是受限成员身份（{2}），而索引 {3} 是完全成员身份（{4}）</translation>
     </message>
     <message>
-        <source>NCCL and NVSHMEM use index 0 unless they are told another one, and two limited members cannot communicate</source>
-        <translation>NCCL 和 NVSHMEM 在未另行指定时使用索引 0，而两个受限成员无法相互通信</translation>
+        <source>NCCL uses index 0 unless it is told another one, NVSHMEM before 3.7 always, and two limited members cannot communicate</source>
+        <translation>NCCL 在未另行指定时使用索引 0，3.7 之前的 NVSHMEM 始终如此，而两个受限成员无法相互通信</translation>
     </message>
     <message>
         <source>Set NCCL_IB_PKEY={} for jobs; &apos;fabriscopectl job-env&apos; prints all that they need</source>
         <translation>请为作业设置 NCCL_IB_PKEY={}；&apos;fabriscopectl job-env&apos; 会输出作业所需的全部内容</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and P_Key index {} of port {} of {} is a limited membership ({})</source>
+        <translation>{} 设置了 {}={}，而 P_Key 索引 {}（端口 {}，{}）是受限成员身份（{}）</translation>
+    </message>
+    <message>
+        <source>Two limited members cannot communicate</source>
+        <translation>两个受限成员无法相互通信</translation>
+    </message>
+    <message>
+        <source>Index {} is a full membership ({})</source>
+        <translation>索引 {} 是完全成员身份（{}）</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and P_Key index {} of port {} of {} is empty</source>
+        <translation>{} 设置了 {}={}，而 P_Key 索引 {}（端口 {}，{}）为空</translation>
+    </message>
+    <message>
+        <source>Jobs that read it fail to connect (ibv_modify_qp, EINVAL)</source>
+        <translation>读取它的作业无法连接 (ibv_modify_qp, EINVAL)</translation>
+    </message>
+    <message>
+        <source>NCCL takes the index of a P_Key, not its value: {}</source>
+        <translation>NCCL 接受 P_Key 的索引，而不是其值：{}</translation>
+    </message>
+    <message>
+        <source>&apos;fabriscopectl job-env&apos; prints what jobs need</source>
+        <translation>&apos;fabriscopectl job-env&apos; 输出作业所需的设置</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and UCX takes no value above 0x7fff</source>
+        <translation>{} 设置了 {}={}，而 UCX 不接受大于 0x7fff 的值</translation>
+    </message>
+    <message>
+        <source>UCX refuses to use the ports of such a job</source>
+        <translation>UCX 拒绝使用此类作业的端口</translation>
+    </message>
+    <message>
+        <source>Leave out the bit of full membership: {}</source>
+        <translation>去掉完全成员身份位：{}</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and port {} of {} is no full member of that partition</source>
+        <translation>{} 设置了 {}={}，而端口 {}（{}）不是该分区的完全成员</translation>
+    </message>
+    <message>
+        <source>UCX does not use that port</source>
+        <translation>UCX 不使用该端口</translation>
+    </message>
+    <message>
+        <source>Put the port into the partition as a full member (partitions.conf), or set another one</source>
+        <translation>将该端口作为完全成员加入该分区 (partitions.conf)，或设置另一个</translation>
     </message>
     <message>
         <source>{} sets {}={}, and GID index {} of port {} of {} is empty</source>
@@ -14068,8 +14164,8 @@
         <translation>NCCL 对所有端口只用一个索引 (NCCL_IB_PKEY)</translation>
     </message>
     <message>
-        <source>Use the ports of one index (--device), or have the subnet manager put the P_Key at one index everywhere</source>
-        <translation>请使用同一索引的端口 (--device)，或让子网管理器在各处将该 P_Key 置于同一索引</translation>
+        <source>Use the ports of one index (--device), have the subnet manager put the P_Key at one index everywhere, or tell NCCL 2.31.2 and newer the value (NCCL_IB_PKEY_VALUE)</source>
+        <translation>请使用同一索引的端口 (--device)，让子网管理器在各处将该 P_Key 置于同一索引，或向 NCCL 2.31.2 及更新版本指定其值 (NCCL_IB_PKEY_VALUE)</translation>
     </message>
     <message>
         <source>{} has no GID that a job can use</source>
@@ -17798,8 +17894,8 @@
         <translation>请不要指定端口空间，或通过 RDMA-CM 加入</translation>
     </message>
     <message>
-        <source>Take GUIDS out of it, and name those ports in this wizard, or answer files=sysconfig</source>
-        <translation>请从中去掉 GUIDS，并在此向导中指定这些端口，或回答 files=sysconfig</translation>
+        <source>Take GUIDS out of it, and name those ports in this wizard, or on RHEL and its clones answer files=sysconfig</source>
+        <translation>请从中去掉 GUIDS，并在此向导中指定这些端口，或在 RHEL 及其衍生版上回答 files=sysconfig</translation>
     </message>
     <message>
         <source>sets PRIORITY ({}), which counts instead of that of each port</source>
@@ -19160,6 +19256,10 @@
     <message>
         <source>Up to service pack 5 the NFS server does not read /etc/nfs.conf.d: there, the settings go to /etc/nfs.conf.local, which /etc/nfs.conf includes.</source>
         <translation>在 Service Pack 5 及更早版本中，NFS 服务器不读取 /etc/nfs.conf.d：在那里，设置写入 /etc/nfs.conf 所包含的 /etc/nfs.conf.local。</translation>
+    </message>
+    <message>
+        <source>An old nfs-utils of RHEL 8 may not read /etc/nfs.conf.d: &apos;cat /proc/fs/nfsd/portlist&apos; shows &apos;rdma {}&apos; while the server runs with this. If it does not, write the lines into /etc/nfs.conf.</source>
+        <translation>RHEL 8 的旧版 nfs-utils 可能不读取 /etc/nfs.conf.d：服务器以此设置运行时，&apos;cat /proc/fs/nfsd/portlist&apos; 会显示 &apos;rdma {}&apos;。如果没有，请将这些行写入 /etc/nfs.conf。</translation>
     </message>
     <message>
         <source>does not manage {} any more and leaves it as the profile has set it up</source>

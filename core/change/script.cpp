@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <format>
+#include <ranges>
 
 namespace fabriscope::change {
 namespace {
@@ -107,6 +108,23 @@ std::string rereadLineOf(const FileStep& step)
         return step.text ? "nmcli connection load " + pathOf(step) : std::string("nmcli connection reload");
     }
     return {};
+}
+
+std::string execStarts(std::string_view lines)
+{
+    std::string text;
+    for (const auto part : std::views::split(lines, '\n')) {
+        const std::string_view line{part};
+        if (line.empty()) continue;
+        text += "ExecStart=/bin/sh -c \"";
+        for (const char c : line) { // one argument (systemd.service(5), "Command lines")
+            if (c == '\\' || c == '"') text += '\\';
+            if (c == '$' || c == '%') text += c;
+            text += c;
+        }
+        text += "\"\n";
+    }
+    return text;
 }
 
 std::string commandsOf(const Step& step)

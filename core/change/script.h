@@ -6,6 +6,7 @@
 #include "core/change/plan.h"
 
 #include <string>
+#include <string_view>
 
 namespace fabriscope::change {
 
@@ -18,6 +19,9 @@ struct ScriptHead
 
 /// What a step runs when it changes something, as lines of shell; of a file: what has to read it again.
 std::string commandsOf(const Step& step);
+/// ExecStart= of a unit that does the same again, one for each line of shell. By a shell: where SELinux is enforced
+/// (RHEL, SLES 16), helpers as systemd-tmpfiles are confined in a unit, and may not write to configfs.
+std::string execStarts(std::string_view lines);
 /// What has to read a file again after it was written or removed ("systemctl daemon-reload"); empty: nothing has to.
 std::string rereadLineOf(const FileStep& step);
 

@@ -59,11 +59,15 @@ std::vector<Due> dueAfter(const Plan& plan, std::size_t at)
     if (takerOf(plan, at)) {
         const std::string unit = readerOf(*file);
         const bool restarts = knownFile(file->file).takes == KnownFile::Takes::Restart;
+        // try-restart fails where there is no such service, or where it is masked, and passes over one that is just
+        // starting, which may have read the file as it was. One that ends again and again reads it by itself.
         all.push_back({.mark = (restarts ? "restart-" : "reload-") + unit,
                        .title = std::format("{} {} if it runs", restarts ? "Restart" : "Reload", unit),
-                       // try-restart fails where there is no such service, or where it is masked.
-                       .command = std::format("! systemctl is-active --quiet -- {0} || systemctl {1} -- {0}", unit,
-                                              restarts ? "try-restart" : "try-reload-or-restart"),
+                       .command = std::format("case $(systemctl is-active -- {0})/$(systemctl show --property=SubState "
+                                              "--value -- {0}) in active/* | reloading/*) systemctl {1} -- {0} ;; "
+                                              "activating/auto-restart*) ;; activating/*) systemctl restart -- {0} ;; "
+                                              "esac",
+                                              unit, restarts ? "try-restart" : "try-reload-or-restart"),
                        .clears = restarts ? "reload-" + unit : std::string()});
     }
     const auto* profile = std::get_if<ProfileStep>(&plan.steps[at]);

@@ -6,7 +6,9 @@
 #include "core/host/port_link.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <format>
+#include <limits>
 #include <ranges>
 
 namespace fabriscope::host {
@@ -45,23 +47,85 @@ std::string_view sourceOf(const JobSetting& setting)
     return place.starts_with('/') ? place.substr(0, place.rfind(':')) : place;
 }
 
+bool isFullMember(const PartitionKey& key) { return pkeyOf(key).isValid() && pkeyOf(key).isFullMember(); }
+
 void addLimitedMembership(const Device& device, const Port& port, std::vector<JobGap>& gaps)
 {
     if (port.linkLayer.valueOr("") != "InfiniBand" || port.pkeys.empty() || port.pkeys.front().index != 0) return;
     const PartitionKey& first = port.pkeys.front();
     if (!pkeyOf(first).isValid() || pkeyOf(first).isFullMember()) return;
-    const auto full = std::ranges::find_if(
-        port.pkeys, [](const PartitionKey& key) { return pkeyOf(key).isValid() && pkeyOf(key).isFullMember(); });
+    const auto full = std::ranges::find_if(port.pkeys, isFullMember);
     if (full == port.pkeys.end()) return;
     gaps.push_back(
         {.rule = "pkey-value",
          .gap = {.what = Message::say("P_Key index 0 of port {} of {} is a limited membership ({}), and index {} is a "
                                       "full one ({})",
                                       port.number, device.name, first.value, full->index, full->value),
-                 .consequence = Message::say("NCCL and NVSHMEM use index 0 unless they are told another one, and two "
-                                             "limited members cannot communicate"),
+                 .consequence = Message::say("NCCL uses index 0 unless it is told another one, NVSHMEM before 3.7 always, "
+                                             "and two limited members cannot communicate"),
                  .hint = Message::say("Set NCCL_IB_PKEY={} for jobs; 'fabriscopectl job-env' prints all that they need",
                                       full->index)}});
+}
+
+/// NCCL takes an index, in decimal or as 0x1 (strtoll).
+void addNcclPkey(const JobSetting& setting, const Device& device, const Port& port, std::vector<JobGap>& gaps)
+{
+    const auto index = parseUnsigned(setting.value);
+    if (!index || !port.pkeyTableSize) return; // an index that was not read may have a P_Key
+    const auto at = std::ranges::find(port.pkeys, *index, &PartitionKey::index);
+    const auto full = std::ranges::find_if(port.pkeys, isFullMember);
+    if (at != port.pkeys.end()) {
+        if (isFullMember(*at) || full == port.pkeys.end()) return;
+        gaps.push_back({.rule = "pkey-value",
+                        .gap = {.what = Message::say("{} sets {}={}, and P_Key index {} of port {} of {} is a limited "
+                                                     "membership ({})",
+                                                     setting.place, setting.name, setting.value, *index, port.number,
+                                                     device.name, at->value),
+                                .consequence = Message::say("Two limited members cannot communicate"),
+                                .hint = Message::say("Index {} is a full membership ({})", full->index, full->value)}});
+        return;
+    }
+    const PKey value(static_cast<std::uint16_t>(*index)); // what is given for the index by mistake
+    const auto meant = std::ranges::find_if(port.pkeys, [&](const PartitionKey& key) {
+        return *index <= std::numeric_limits<std::uint16_t>::max() && pkeyOf(key).base() == value.base();
+    });
+    gaps.push_back({.rule = "pkey-index",
+                    .gap = {.what = Message::say("{} sets {}={}, and P_Key index {} of port {} of {} is empty",
+                                                 setting.place, setting.name, setting.value, *index, port.number,
+                                                 device.name),
+                            .consequence = Message::say("Jobs that read it fail to connect (ibv_modify_qp, EINVAL)"),
+                            .hint = meant != port.pkeys.end()
+                                        ? Message::say("NCCL takes the index of a P_Key, not its value: {}",
+                                                       meant->index)
+                                        : Message::say("'fabriscopectl job-env' prints what jobs need")}});
+}
+
+/// UCX takes a value without the bit of full membership, and only full memberships (uct_ib_iface_init_pkey()).
+void addUcxPkey(const JobSetting& setting, const Device& device, const Port& port, std::vector<JobGap>& gaps)
+{
+    constexpr std::uint64_t largest = 0x7fff;
+    const auto value = parseUnsigned(setting.value);
+    if (!value) return; // "auto"
+    if (*value > largest) {
+        gaps.push_back({.rule = "pkey-value",
+                        .gap = {.what = Message::say("{} sets {}={}, and UCX takes no value above 0x7fff",
+                                                     setting.place, setting.name, setting.value),
+                                .consequence = Message::say("UCX refuses to use the ports of such a job"),
+                                .hint = Message::say("Leave out the bit of full membership: {}",
+                                                     std::format("{:#x}", *value & largest))}});
+        return;
+    }
+    if (!port.pkeyTableSize || std::ranges::any_of(port.pkeys, [&](const PartitionKey& key) {
+            return isFullMember(key) && pkeyOf(key).base() == *value;
+        }))
+        return;
+    gaps.push_back(
+        {.rule = "pkey-value",
+         .gap = {.what = Message::say("{} sets {}={}, and port {} of {} is no full member of that partition",
+                                      setting.place, setting.name, setting.value, port.number, device.name),
+                 .consequence = Message::say("UCX does not use that port"),
+                 .hint = Message::say("Put the port into the partition as a full member (partitions.conf), or set "
+                                      "another one")}});
 }
 
 void addPinnedGid(const JobSetting& setting, const Device& device, const Port& port, std::vector<JobGap>& gaps)
@@ -113,6 +177,12 @@ std::vector<JobGap> jobGapsOf(const Host& host, const Device& device, const Port
     std::vector<JobGap> gaps;
     if (isIwarp(device)) return gaps; // these programs cannot use it
     addLimitedMembership(device, port, gaps);
+    if (port.linkLayer.valueOr("") == "InfiniBand")
+        for (const JobSetting& setting : host.jobSettings) {
+            if (!usesPort(host, setting, device, port)) continue;
+            if (setting.name == "NCCL_IB_PKEY") addNcclPkey(setting, device, port, gaps);
+            if (setting.name == "UCX_IB_PKEY") addUcxPkey(setting, device, port, gaps);
+        }
     if (port.linkLayer.valueOr("") != "Ethernet" || !port.state.valueOr("").contains("ACTIVE")) return gaps;
     for (const JobSetting& setting : host.jobSettings)
         if (setting.name.ends_with("_GID_INDEX") && usesPort(host, setting, device, port))

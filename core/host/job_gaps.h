@@ -23,7 +23,8 @@ struct JobGap
     Gap gap;
 };
 
-/// P_Key index 0 is a limited membership and a later one is full; a setting pins a GID index that is not fit.
+/// P_Key index 0 is a limited membership and a later one is full; a setting names a P_Key or pins a GID index that is
+/// not fit.
 [[nodiscard]] std::vector<JobGap> jobGapsOf(const Host& host, const Device& device, const Port& port);
 
 } // namespace fabriscope::host

@@ -8,6 +8,9 @@
 #include "core/probe/flow.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <optional>
+#include <utility>
 
 namespace fabriscope::probe {
 namespace diagnosing {
@@ -60,14 +63,70 @@ Found objects(const Evidence& e)
 {
     for (const Side side : bothSides) {
         const auto& trouble = e.record.troubles[side];
-        if (trouble &&
+        if (trouble && !isOfDevice(*trouble) &&
             (trouble->call == Call::CreateQp || trouble->call == Call::AllocatePd || trouble->call == Call::CreateCq))
-            return verdict(
-                "device-limit", side, Message::say("{} cannot create the resources of the test", endName(e, side)),
-                troubleWords(*trouble), Key::Depth, Message::say("an attribute that the device does not take"));
+            return verdict("device-limit", side,
+                           Message::say("{} cannot create the resources of the test", endName(e, side)),
+                           troubleWords(*trouble), Key::Depth,
+                           trouble->sysErrno == ENOMEM // queues are pinned, too
+                               ? Message::say("the limit of locked memory of the agent's process, or an attribute that "
+                                              "the device does not take")
+                               : Message::say("an attribute that the device does not take"));
     }
     return {};
 }
+
+namespace {
+
+/// What neither an attribute nor the way explains: whose device says that it cannot, and what may be behind that.
+struct DeviceDoubt
+{
+    Side side;
+    Message remains;
+};
+
+DeviceDoubt doubtOf(const Evidence& e, Side side)
+{
+    return {side, Message::say("a fault of the driver or firmware of {}", endName(e, side))};
+}
+
+/// The end that prints a status need not be the one that it is about (IBTA vol. 1, 11.6.2).
+std::optional<DeviceDoubt> doubtOfDevice(const Evidence& e)
+{
+    if (!e.record.failure) return {};
+    const device::Trouble& trouble = e.record.failure->trouble;
+    const Side side = e.record.failure->side, other = otherOf(side);
+    if (isOfDevice(trouble)) {
+        DeviceDoubt doubt = doubtOf(e, side);
+        if (trouble.sysErrno == EREMOTEIO)
+            doubt.remains = Message::say("a command that the firmware of {} refused: \"remote\" is the adapter, not the "
+                                         "other end",
+                                         endName(e, side));
+        return doubt;
+    }
+    if (trouble.call != Call::Completion || trouble.status == 0 || device::isFlush(trouble)) return {};
+    switch (trouble.status) {
+    case retryExceeded:
+    case rnrExceeded:
+        return {};
+    case localLengthError:
+        return DeviceDoubt{side, Message::say("a message that is longer than the receive that it meets")};
+    case localProtectionError:
+        return DeviceDoubt{side, Message::say("an IOMMU that keeps {} from the memory, or its driver",
+                                              endName(e, side))};
+    case remoteInvalidRequest:
+    case remoteAccessError:
+        return DeviceDoubt{other, Message::say("a limit, the driver or the firmware of {}, which refuses the request",
+                                               endName(e, other))};
+    case remoteOperationError:
+        return DeviceDoubt{other, Message::say("an IOMMU or a PCIe fault that keeps {} from its memory, or its driver",
+                                               endName(e, other))};
+    default:
+        return doubtOf(e, trouble.status == remoteAborted ? other : side);
+    }
+}
+
+} // namespace
 
 Found anythingElse(const Evidence& e)
 {
@@ -97,9 +156,19 @@ Found anythingElse(const Evidence& e)
                            "or a program at the other end that has ended")
         : vanished(e)
             ? Message::say("UDP port 4791 filtered, packets lost under way, or no IP path between the two addresses")
+        : isAddressFailure(e) && !isSoftware(e, *found.side)
+            ? Message::say("replies to ARP that were lost or late for a moment, or a command that the adapter's firmware "
+                           "does not answer")
         : isAddressFailure(e) ? Message::say("replies to ARP that were lost or late for a moment")
                               : Message::say("an empty GID index, a path MTU above a port's, or a limit of the device");
     found.remedy = whatWouldTell(e);
+    if (auto doubt = doubtOfDevice(e)) {
+        found.side = doubt->side;
+        found.remains = std::move(doubt->remains);
+        found.remedy = Message::say("See what the driver, the firmware or the IOMMU says in the kernel's log of {} at "
+                                    "the time of the test ('dmesg -T')",
+                                    e.names[doubt->side]);
+    }
     return found;
 }
 

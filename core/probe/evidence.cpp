@@ -50,6 +50,9 @@ Message errnoWords(int error)
 
 Message troubleWords(const Trouble& trouble)
 {
+    if (trouble.status != 0 && trouble.call == Call::Completion && trouble.vendorError != 0) // as NCCL and UCX print it
+        return Message::say("a completion has status {} ({}), vendor error {} ({})", trouble.status,
+                            device::completionName(trouble.status), trouble.vendorError, hex(trouble.vendorError));
     if (trouble.status != 0 && trouble.call == Call::Completion)
         return Message::say("a completion has status {} ({})", trouble.status, device::completionName(trouble.status));
     if (trouble.event != 0 && trouble.call == Call::AsyncEvent)
@@ -112,6 +115,13 @@ bool isAddressFailure(const Evidence& e)
     const bool resolves = trouble.call == Call::ToRtr || trouble.call == Call::CreateAddressHandle;
     return trouble.event == addressError ||
            (resolves && (trouble.sysErrno == ETIMEDOUT || trouble.sysErrno == EHOSTUNREACH));
+}
+bool isOfDevice(const Trouble& trouble)
+{
+    const bool isVerb = trouble.call > Call::FindDevice && trouble.call <= Call::ToRts;
+    // Of RTR the kernel's wait for a hardware address ends so, too.
+    return isVerb && (trouble.sysErrno == EIO || trouble.sysErrno == EREMOTEIO ||
+                      (trouble.sysErrno == ETIMEDOUT && trouble.call != Call::ToRtr));
 }
 
 bool connectedByHand(const Evidence& e)

@@ -16,10 +16,14 @@ namespace fabriscope::probe::diagnosing {
 
 // ibv_wc_status and rdma_cm_event_type + 1, by their numbers: this folder knows no header of the libraries.
 enum Status : std::uint32_t {
+    localLengthError = 1,
+    localProtectionError = 4,
     remoteInvalidRequest = 9,
     remoteAccessError = 10,
+    remoteOperationError = 11,
     retryExceeded = 12,
     rnrExceeded = 13,
+    remoteAborted = 16,
 };
 inline constexpr std::uint32_t errorState = 6; ///< of ibv_qp_state
 enum CmEventNumber : std::uint32_t { addressError = 2, routeError = 4, unreachable = 8, rejected = 9 };
@@ -57,6 +61,9 @@ template <class T> [[nodiscard]] bool differ(const std::optional<T>& a, const st
 [[nodiscard]] bool vanished(const Evidence& e);
 /// The kernel did not learn the peer's hardware address in time (ARP, neighbour discovery): no RoCE packet left.
 [[nodiscard]] bool isAddressFailure(const Evidence& e);
+/// A call that the driver or firmware of the own device does not answer, whatever it is asked for: no attribute is
+/// refused with that (mlx5's cmd_status_to_err() and mlx5_cmd_do(); a command that times out).
+[[nodiscard]] bool isOfDevice(const device::Trouble& trouble);
 /// What vanished under way: RC that was never acknowledged, UC and UD that did not come, a connect request or an
 /// address resolution without reply.
 [[nodiscard]] bool isPathFailure(const Evidence& e);

@@ -363,17 +363,27 @@ std::string ucxLine(const LineEnd& at)
     return at.target.empty() ? line : line + " " + at.target;
 }
 
-std::string ncclLine(const ChosenEnd& end)
+std::string ncclEnvironment(const ChosenEnd& end)
 {
-    std::string line = inFrontOf(ncclVariables(settingsFor(end)));
+    std::string variables = inFrontOf(ncclVariables(settingsFor(end)));
     if (const std::string netdev = end.gid.netdev.valueOr(""); end.isEthernet && !netdev.empty())
-        line += std::format(" NCCL_SOCKET_IFNAME={}", shellWord("=" + netdev));
-    return line + " NCCL_DEBUG=INFO all_reduce_perf -b 8 -e 1G -f 2 -g 1";
+        variables += std::format(" NCCL_SOCKET_IFNAME={}", shellWord("=" + netdev));
+    return variables;
 }
 
+std::string ncclLine(const ChosenEnd& end)
+{
+    return ncclEnvironment(end) + " NCCL_DEBUG=INFO all_reduce_perf -b 8 -e 1G -f 2 -g 1";
+}
+
+/// One mpirun starts it on both hosts, and gives them one environment.
 Message ncclNote(const ChosenEnd& own, const ChosenEnd& other)
 {
-    Message start = Message::say("start it on both hosts by one mpirun or srun; all_reduce_perf is of nccl-tests");
+    const Message start =
+        ncclEnvironment(own) == ncclEnvironment(other)
+            ? Message::say("start it on both hosts by one mpirun or srun; all_reduce_perf is of nccl-tests")
+            : Message::say("start it on both hosts by one mpirun or srun; the variables differ by host: set them in "
+                           "each host's environment, not by 'mpirun -x'; all_reduce_perf is of nccl-tests");
     if (!isRoce(own) || !isRoce(other)) return start;
     if (*own.gidIndex != *other.gidIndex)
         return Message::say(
@@ -408,9 +418,9 @@ void addCommands(Preflight& out)
     add("ibv_rc_pingpong", pingpongLine(client), pingpongLine(server),
         hasPkey ? Message::say("it uses P_Key index 0 and has no option for another one") : Message());
     add("UCX", ucxLine(client), ucxLine(server),
-        isRoce(own) && isRoce(other) && *own.gidIndex != *other.gidIndex && !(own.ucxFindsGid && other.ucxFindsGid)
-            ? Message::say("the GID index differs by host: set it in each host's environment, not by 'mpirun -x'")
-            : Message());
+        ucxVariables(settingsFor(own)) == ucxVariables(settingsFor(other))
+            ? Message()
+            : Message::say("the variables differ by host: set them in each host's environment, not by 'mpirun -x'"));
     add("NCCL", ncclLine(own), ncclLine(other), ncclNote(own, other));
     if (!other.address.empty() && other.isEthernet)
         add("rping", std::format("rping -c -a {} -I {} -v -C 10", target, shellWord(own.address)),

@@ -35,6 +35,10 @@ constexpr bool isRhel(Family family)
 {
     return family == Family::Rhel8 || family == Family::Rhel9 || family == Family::Rhel10;
 }
+constexpr bool isSuse(Family family)
+{
+    return family == Family::Sles15 || family == Family::OpenSuseLeap15 || family == Family::OpenSuse;
+}
 
 /// rdma-core loads the lists of /etc/rdma/modules by rdma-load-modules@.service when udev finds RDMA hardware: its
 /// packages on all of them have both (rdma-core's Debian, RHEL and SUSE packaging).

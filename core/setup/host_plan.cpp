@@ -37,7 +37,7 @@ bool isSameGuid(std::string_view one, std::string_view other)
     return number && number == parseUnsigned(other);
 }
 
-constexpr const char* sysconfig = "/etc/sysconfig/opensm"; ///< of RHEL: what its launcher reads first
+constexpr const char* sysconfig = "/etc/sysconfig/opensm"; ///< of RHEL and SUSE: what their launcher reads first
 
 class Fitting
 {
@@ -368,7 +368,7 @@ private:
                                     guid, port.port, port.name, port.smLid));
     }
 
-    /// Of RHEL's launcher, which starts one OpenSM for each unless GUIDS is set.
+    /// Of the launcher of RHEL and SUSE, which starts one OpenSM for each unless GUIDS is set.
     std::vector<fs::path> numberedFiles()
     {
         std::vector<fs::path> files;
@@ -387,8 +387,8 @@ private:
         if (!wordsOf(*lines, "GUIDS").empty())
             return fail(ErrorCode::NotAllowed, sysconfig,
                         Message::say("sets GUIDS: opensm.service then reads no file of a port"),
-                        Message::say("Take GUIDS out of it, and name those ports in this wizard, or answer "
-                                     "files=sysconfig"));
+                        Message::say("Take GUIDS out of it, and name those ports in this wizard, or on RHEL and its "
+                                     "clones answer files=sysconfig"));
         // The launcher passes it as an option, which counts more than a file.
         if (const auto priority = wordsOf(*lines, "PRIORITY");
             !priority.empty() && !step.text->contains(std::format("\nsm_priority {}\n", priority.front())))

@@ -159,18 +159,6 @@ std::vector<Step> stepsOf(const std::string& netdev, const LosslessAnswers& want
     return steps;
 }
 
-/// A line of shell as one argument of ExecStart= (systemd.service(5), "Command lines").
-std::string inUnit(std::string_view line)
-{
-    std::string text;
-    for (const char c : line) {
-        if (c == '\\' || c == '"') text += '\\';
-        if (c == '$' || c == '%') text += c;
-        text += c;
-    }
-    return text;
-}
-
 std::string unitText(const std::string& netdev, const std::vector<Step>& steps, const std::string& after)
 {
     const std::string device = netDeviceUnitName(netdev);
@@ -186,11 +174,10 @@ std::string unitText(const std::string& netdev, const std::vector<Step>& steps, 
                                    netdev, device, after);
     for (const Step& step : steps) {
         std::string line = commandsOf(step);
-        line.pop_back();
         const auto* attribute = std::get_if<AttributeStep>(&step);
         if (attribute != nullptr && attribute->attribute == Attribute::Mtu)
             line = std::format("ip link set dev {} mtu {}", netdev, attribute->value);
-        text += std::format("ExecStart=/bin/sh -c \"{}\"\n", inUnit(line));
+        text += execStarts(line);
     }
     return text + std::format("\n[Install]\nWantedBy={}\n", device);
 }

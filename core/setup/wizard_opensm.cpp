@@ -170,11 +170,11 @@ void planForDebian(const Wanted& wanted, Plan& plan)
     plan.steps.emplace_back(UnitStep{.unit = "opensm.service", .enabled = true, .started = true});
 }
 
-/// What both ways on RHEL end with.
-void startOnRhel(const Wanted& wanted, Plan& plan)
+/// What both ways of opensm-launch end with.
+void startByLauncher(const Wanted& wanted, Family family, Plan& plan)
 {
     if (wanted.start) {
-        plan.steps.emplace_back(PackageStep{.manager = PackageManager::Dnf, .packages = {"opensm"}});
+        plan.steps.emplace_back(PackageStep{.manager = packageManagerOf(family), .packages = {"opensm"}});
         plan.steps.emplace_back(UnitStep{.unit = "opensm.service", .enabled = true, .restart = true, .started = true});
         plan.remarks.push_back(Message::say("opensm.service of this distribution is active also while no OpenSM runs: "
                                             "'pgrep -xa opensm' lists those that run."));
@@ -185,7 +185,7 @@ void startOnRhel(const Wanted& wanted, Plan& plan)
 }
 
 /// opensm-launch of RHEL and Fedora: an OpenSM for each of GUIDS, with a subnet prefix by its place among them.
-void planBySysconfig(const Wanted& wanted, Plan& plan)
+void planBySysconfig(const Wanted& wanted, Family family, Plan& plan)
 {
     const std::string guids = joinedBy(wanted.instances, " ", &Instance::guid);
     plan.steps.emplace_back(
@@ -193,7 +193,7 @@ void planBySysconfig(const Wanted& wanted, Plan& plan)
                  .text = std::format("# Made by Fabriscope: opensm.service starts an OpenSM on each of these ports.\n"
                                      "GUIDS=\"{}\"\nPRIORITY={}\n",
                                      guids, wanted.instances.front().priority)});
-    startOnRhel(wanted, plan);
+    startByLauncher(wanted, family, plan);
     plan.remarks.push_back(Message::say("All else is as /etc/rdma/opensm.conf says."));
     if (wanted.instances.size() == 1) return;
     plan.remarks.push_back(Message::say("opensm.service gives the ports, in their order, the subnet prefixes "
@@ -203,7 +203,9 @@ void planBySysconfig(const Wanted& wanted, Plan& plan)
                      "and dumps are each port's own."));
 }
 
-void planForRhel(const Wanted& wanted, Plan& plan)
+/// RHEL, Fedora, SLES and openSUSE have the same launcher, which an opensm.service of Type=forking starts
+/// (build.opensuse.org, package opensm: opensm.launch since 3.3.19). SUSE's OpenSM has its common options elsewhere.
+void planForLauncher(const Wanted& wanted, Family family, Plan& plan)
 {
     for (const Instance& each : wanted.instances) {
         plan.steps.emplace_back(FileStep{
@@ -214,10 +216,11 @@ void planForRhel(const Wanted& wanted, Plan& plan)
                                                              "[Service]\nLogsDirectory=opensm/{}\n",
                                                              each.guid)});
     }
-    startOnRhel(wanted, plan);
+    startByLauncher(wanted, family, plan);
     plan.remarks.push_back(
-        Message::say("While files /etc/rdma/opensm.conf.* are there, /etc/rdma/opensm.conf does not count. Existing "
-                     "ones of other ports are kept and keep starting OpenSM."));
+        Message::say("While files /etc/rdma/opensm.conf.* are there, {} does not count. Existing ones of other ports "
+                     "are kept and keep starting OpenSM.",
+                     isSuse(family) ? "/etc/opensm/opensm.conf" : "/etc/rdma/opensm.conf"));
     if (wanted.instances.size() > 1)
         plan.remarks.push_back(Message::say("opensm.service of this distribution has one cache of LIDs "
                                             "(/var/cache/opensm) for all ports."));
@@ -228,12 +231,15 @@ Result<Plan> openSmPlan(const AnswerReader& answers, const Distribution& distrib
     const auto wanted = readAnswers(answers);
     if (!wanted) return std::unexpected(wanted.error());
     Plan plan;
+    // SUSE's package fills that file up with variables of its own.
     if (wanted->bySysconfig && !isRhel(distribution.family))
         return answers.wrong("files", Message::say("is a way of RHEL and its clones: here, it is own"));
     if (isDebian(distribution.family))
         planForDebian(*wanted, plan);
-    else if (isRhel(distribution.family))
-        wanted->bySysconfig ? planBySysconfig(*wanted, plan) : planForRhel(*wanted, plan);
+    else if (wanted->bySysconfig)
+        planBySysconfig(*wanted, distribution.family, plan);
+    else if (isRhel(distribution.family) || isSuse(distribution.family))
+        planForLauncher(*wanted, distribution.family, plan);
     else
         return fail(ErrorCode::Unsupported, std::string(distribution.name),
                     Message::say("how OpenSM is started there is not known"),

@@ -2,6 +2,7 @@
 //
 // The RoCE version and the type of service that RDMA-CM uses by default. The kernel forgets them with the device: a
 // unit that a udev rule starts writes them again.
+#include "core/change/script.h"
 #include "core/setup/answers.h"
 #include "core/setup/examining.h"
 #include "core/setup/host_facts.h"
@@ -17,19 +18,7 @@ using namespace change;
 
 constexpr std::uint64_t mostPorts = 254;
 
-/// tmpfiles.d(5): d makes a folder, w writes to a file that exists.
-std::string settingsText(const RoceDefaultsStep& step)
-{
-    const std::string folder = "/sys/kernel/config/rdma_cm/" + step.device;
-    std::string text =
-        std::format("# Made by Fabriscope: what RDMA-CM uses on {} by default.\nd {}\n", step.device, folder);
-    if (step.mode)
-        text += std::format("w {}/ports/{}/default_roce_mode - - - - {}\n", folder, step.port, toString(*step.mode));
-    if (step.tos) text += std::format("w {}/ports/{}/default_roce_tos - - - - {}\n", folder, step.port, *step.tos);
-    return text;
-}
-
-std::string unitText(const FileStep& settings, const Distribution& distribution)
+std::string unitText(const RoceDefaultsStep& step, const Distribution& distribution)
 {
     return std::format("# Made by Fabriscope.\n"
                        "[Unit]\n"
@@ -41,8 +30,8 @@ std::string unitText(const FileStep& settings, const Distribution& distribution)
                        "[Service]\n"
                        "Type=oneshot\n"
                        "ExecStartPre={1} rdma_cm\n"
-                       "ExecStart=/usr/bin/systemd-tmpfiles --create {2}\n",
-                       settings.name, distribution.modprobe, pathOf(settings));
+                       "{2}",
+                       step.device, distribution.modprobe, execStarts(commandsOf(step)));
 }
 
 /// Names of RDMA devices (checkName()) have nothing that is special in a rule.
@@ -69,10 +58,8 @@ Result<Plan> rocePlan(const AnswerReader& answers, const Distribution& distribut
     Plan plan;
     plan.steps = {ModuleStep{.module = "rdma_cm"}, step};
     if (answers.yes("persist")) {
-        const FileStep settings{.file = FileId::RoceSettings, .name = step.device, .text = settingsText(step)};
-        plan.steps.emplace_back(settings);
         plan.steps.emplace_back(
-            FileStep{.file = FileId::RoceUnit, .name = step.device, .text = unitText(settings, distribution)});
+            FileStep{.file = FileId::RoceUnit, .name = step.device, .text = unitText(step, distribution)});
         plan.steps.emplace_back(FileStep{.file = FileId::RoceRule, .name = step.device, .text = ruleText(step.device)});
     }
     plan.remarks.push_back(Message::say("Set the same on the other hosts: a connection between RoCE v1 and v2 does not "

@@ -60,7 +60,7 @@ constexpr auto files = std::to_array<KnownFile>({
     {FileId::ModuleList, "module-list", "/etc/modules-load.d/fabriscope-", ".conf", NameKind::Object},
     {FileId::NfsExport, "nfs-export", "/etc/exports.d/fabriscope-", ".exports", NameKind::Object, 0644,
      Rereads::Nothing, KnownFile::Takes::Reload, "nfs-server"},
-    // The launcher of RHEL reads every file whose ending begins with a digit, as a GUID does.
+    // The launcher of RHEL and SUSE reads every file whose ending begins with a digit, as a GUID does.
     {FileId::OpenSmPortConf, "opensm-port-conf", "/etc/rdma/opensm.conf.", "", NameKind::Guid, 0644, Rereads::Nothing,
      KnownFile::Takes::Restart, "opensm"},
     {FileId::OpenSmPortStart, "opensm-port-start", "/etc/systemd/system/opensm.service.d/90-fabriscope-", ".conf",

@@ -38,8 +38,8 @@ enum class FileId : std::uint8_t {
     MemlockUnit,        ///< drop-in of a service: LimitMEMLOCK=
     ModulesToLoad,      ///< modules-load.d drop-in
     LinkUnit,           ///< the unit that makes a software RDMA link whenever its network interface comes
-    RoceSettings,       ///< tmpfiles.d(5) lines with the RoCE defaults of a device
-    RoceUnit,           ///< the unit that writes them
+    RoceSettings,       ///< of former versions: tmpfiles.d(5) lines with the RoCE defaults of a device
+    RoceUnit,           ///< the unit that writes a device's RoCE defaults
     RoceRule,           ///< the udev rule that starts it when the device comes
     NmConnection,       ///< a NetworkManager connection profile (keyfile)
     NfsConf,            ///< nfs.conf.d drop-in: RDMA of the NFS server

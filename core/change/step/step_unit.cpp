@@ -26,13 +26,18 @@ struct UnitState
     bool masked = false; ///< an administrator has forbidden it (systemctl(1), mask)
     bool enabled = false;
     bool active = false;
+    bool activating = false;
+    bool again = false;        ///< it has ended, and waits for its next attempt (Restart=)
     std::uint64_t mainPid = 0; ///< 0: none
+
+    [[nodiscard]] bool starts() const { return activating && !again; }
 };
 
 Result<UnitState> stateOf(const UnitStep& step, const SystemView& system)
 {
-    const auto shown = system.run(Tool::Systemctl,
-                                  {"show", "--property=LoadState,UnitFileState,ActiveState,MainPID", "--", step.unit});
+    const auto shown = system.run(
+        Tool::Systemctl,
+        {"show", "--property=LoadState,UnitFileState,ActiveState,SubState,MainPID", "--", step.unit});
     if (!shown) return std::unexpected(shown.error());
     UnitState state;
     for (const auto part : std::views::split(*shown, '\n')) {
@@ -41,6 +46,8 @@ Result<UnitState> stateOf(const UnitStep& step, const SystemView& system)
         if (line == "LoadState=masked") state.masked = true;
         if (line == "UnitFileState=enabled") state.enabled = true;
         if (line == "ActiveState=active" || line == "ActiveState=reloading") state.active = true;
+        if (line == "ActiveState=activating") state.activating = true;
+        if (line.starts_with("SubState=auto-restart")) state.again = true;
         if (constexpr std::string_view pid = "MainPID="; line.starts_with(pid))
             state.mainPid = parseUnsigned(line.substr(pid.size())).value_or(0);
     }
@@ -256,7 +263,11 @@ Result<Json> readBefore(const UnitStep& step, const SystemView& system, std::str
     if (!state->loaded && isNeeded)
         return fail(ErrorCode::NotFound, step.unit, Message::say("this host has no such service"),
                     Message::say("The wizard 'packages' installs what belongs to a host's role"));
-    Json before{{"enabled", state->enabled}, {"active", state->active}, {"folders", missingFolders(step, system)}};
+    Json before{{"enabled", state->enabled},
+                {"active", state->active || state->starts()},
+                {"folders", missingFolders(step, system)}};
+    if (state->starts()) before["starting"] = true; // it may have read its files before they were as they are
+    if (state->again) before["again"] = true;
     // As where it has started before its module could be loaded: it needs a restart, also for files that are there.
     if (state->active && isNeeded && !takesRdma(step, system)) before["deaf"] = true;
     if (state->active && isNeeded && !keepsOpenSm(step, system, 0ms, 0ms)) before["deaf"] = true;
@@ -269,7 +280,8 @@ bool isInForce(const UnitStep& step, const Json& before)
     const bool enabled = !step.enabled || *step.enabled == before.at("enabled").get<bool>();
     const bool started = !step.started || *step.started == before.at("active").get<bool>();
     const bool takesFiles = (step.restart || step.reload) && before.at("active").get<bool>();
-    return enabled && started && !takesFiles && !before.value("deaf", false);
+    const bool isWaitedFor = step.started.value_or(false) && before.value("starting", false);
+    return enabled && started && !takesFiles && !isWaitedFor && !before.value("deaf", false);
 }
 
 Result<void> apply(const UnitStep& step, Json& before, const StepRun& run)
@@ -278,9 +290,11 @@ Result<void> apply(const UnitStep& step, Json& before, const StepRun& run)
         if (auto set = setEnabled(step, *step.enabled, run.system); !set) return set;
     run.pass("unit enabled");
     const bool active = before.at("active").get<bool>();
-    const bool restarts = step.restart || before.value("deaf", false);
+    const bool starting = before.value("starting", false); // what starts takes no reload
+    const bool restarts = step.restart || (step.reload && starting) || before.value("deaf", false);
     if (active && (restarts || step.reload)) return takeFiles(step, restarts, run.system);
-    if (step.started && *step.started != active) return control({*step.started ? "start" : "stop"}, step, run.system);
+    if (step.started && (starting || *step.started != active)) // joins a start that is under way
+        return control({*step.started ? "start" : "stop"}, step, run.system);
     return {};
 }
 
@@ -326,7 +340,8 @@ Result<UndoEnd> undo(const UnitStep& step, const Json& before, const StepRun& ru
     const bool ran = before.at("active").get<bool>();
     // One that was enabled is started by the next start of the machine, or by what it is bound to.
     const bool mayHaveStarted = step.started || (step.enabled.value_or(false) && !ran);
-    if (mayHaveStarted && now->active != ran)
+    const bool runs = now->active || (!ran && now->activating && !before.value("again", false));
+    if (mayHaveStarted && runs != ran)
         if (auto set = control({ran ? "start" : "stop"}, step, run.system); !set)
             return std::unexpected(std::move(set).error());
     run.pass("unit as before");

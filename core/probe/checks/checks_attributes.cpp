@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -163,7 +164,7 @@ Found globalRoute(const Evidence& e)
 
 Found numbers(const Evidence& e)
 {
-    if (!connectedByHand(e)) return {};
+    if (!connectedByHand(e) || isAddressFailure(e)) return {};
     for (const Side side : bothSides) {
         const Side other = otherOf(side);
         const EndSettings &told = used(e, side), &there = used(e, other);
@@ -197,7 +198,7 @@ Found numbers(const Evidence& e)
 
 Found pathMtu(const Evidence& e)
 {
-    if (!connectedByHand(e) || e.plan.service == Service::Ud) return {};
+    if (!connectedByHand(e) || e.plan.service == Service::Ud || isAddressFailure(e)) return {};
     for (const Side side : bothSides) {
         const auto& mtu = used(e, side).mtu;
         for (const Side port : {side, otherOf(side)}) {
@@ -249,7 +250,8 @@ Found readDepth(const Evidence& e)
         const EndSettings &own = used(e, side), &there = used(e, other);
         const EndFacts& end = *facts(e, side);
         const auto& trouble = e.record.troubles[side];
-        const bool isRefusedHere = trouble && (trouble->call == Call::ToRtr || trouble->call == Call::ToRts);
+        const bool isRefusedHere =
+            trouble && (trouble->call == Call::ToRtr || trouble->call == Call::ToRts) && trouble->sysErrno == EINVAL;
         for (const auto& [key, asked, limit] : {std::tuple(Key::ReadsOut, own.readsOut, end.mostReadsOut),
                                                 std::tuple(Key::ReadsIn, own.readsIn, end.mostReadsIn)})
             if (asked && limit && *asked > *limit && isRefusedHere)

@@ -305,6 +305,7 @@ Found memory(const Evidence& e)
     for (const Side side : bothSides) {
         const auto& trouble = e.record.troubles[side];
         if (!trouble || (trouble->call != Call::RegisterMemory && trouble->call != Call::CreateCq)) continue;
+        if (isOfDevice(*trouble)) continue;
         const bool isQueue = trouble->call == Call::CreateCq;
         const std::uint64_t size = used(e, side).bufferBytes;
         const bool isRefused = trouble->sysErrno == EINVAL || trouble->sysErrno == EOPNOTSUPP;
@@ -352,7 +353,7 @@ Found partition(const Evidence& e)
 {
     for (const Side side : bothSides) {
         const auto& trouble = e.record.troubles[side];
-        const bool failed = trouble && trouble->call == Call::ToInit;
+        const bool failed = trouble && trouble->call == Call::ToInit && !isOfDevice(*trouble);
         const host::Port* port = portOf(e, e.before[side], side);
         const std::uint64_t index = used(e, side).pkeyIndex;
         const bool empty = port != nullptr && port->pkeyTableSize && !port->pkeys.empty() &&
@@ -365,7 +366,9 @@ Found partition(const Evidence& e)
             return verdict("pkey-index", side,
                            Message::say("P_Key index {} of {} holds no P_Key", index, endName(e, side)),
                            failed ? troubleWords(*trouble) : Message::say("the port's P_Key table"), Key::PkeyIndex,
-                           empty ? Message() : Message::say("an attribute that the device does not take"));
+                           empty && (!failed || trouble->sysErrno == EINVAL)
+                               ? Message()
+                               : Message::say("an attribute that the device does not take"));
     }
     if (!connectedByHand(e)) return {};
     const auto own = facts(e, Side::Local)->pkey, other = facts(e, Side::Peer)->pkey;

@@ -41,13 +41,13 @@ fi
 
 # Restart slurmd.service if it runs.
 if [ -e '/run/fabriscope-due/restart-slurmd.service' ]; then
-    ! systemctl is-active --quiet -- slurmd.service || systemctl try-restart -- slurmd.service
+    case $(systemctl is-active -- slurmd.service)/$(systemctl show --property=SubState --value -- slurmd.service) in active/* | reloading/*) systemctl try-restart -- slurmd.service ;; activating/auto-restart*) ;; activating/*) systemctl restart -- slurmd.service ;; esac
     rm -f '/run/fabriscope-due/restart-slurmd.service' '/run/fabriscope-due/reload-slurmd.service'
 fi
 
 # Restart sshd.service if it runs.
 if [ -e '/run/fabriscope-due/restart-sshd.service' ]; then
-    ! systemctl is-active --quiet -- sshd.service || systemctl try-restart -- sshd.service
+    case $(systemctl is-active -- sshd.service)/$(systemctl show --property=SubState --value -- sshd.service) in active/* | reloading/*) systemctl try-restart -- sshd.service ;; activating/auto-restart*) ;; activating/*) systemctl restart -- sshd.service ;; esac
     rm -f '/run/fabriscope-due/restart-sshd.service' '/run/fabriscope-due/reload-sshd.service'
 fi
 

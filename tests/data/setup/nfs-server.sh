@@ -29,11 +29,11 @@ END_OF_FABRISCOPE_FILE
 # Enable nfs-server.service and start it; restart it if it runs.
 systemctl enable -- nfs-server.service
 if [ -e '/run/fabriscope-due/restart-nfs-server.service' ]; then
-    ! systemctl is-active --quiet -- nfs-server.service || systemctl try-restart -- nfs-server.service
+    case $(systemctl is-active -- nfs-server.service)/$(systemctl show --property=SubState --value -- nfs-server.service) in active/* | reloading/*) systemctl try-restart -- nfs-server.service ;; activating/auto-restart*) ;; activating/*) systemctl restart -- nfs-server.service ;; esac
     rm -f '/run/fabriscope-due/restart-nfs-server.service' '/run/fabriscope-due/reload-nfs-server.service'
 fi
 if [ -e '/run/fabriscope-due/reload-nfs-server.service' ]; then
-    ! systemctl is-active --quiet -- nfs-server.service || systemctl try-reload-or-restart -- nfs-server.service
+    case $(systemctl is-active -- nfs-server.service)/$(systemctl show --property=SubState --value -- nfs-server.service) in active/* | reloading/*) systemctl try-reload-or-restart -- nfs-server.service ;; activating/auto-restart*) ;; activating/*) systemctl restart -- nfs-server.service ;; esac
     rm -f '/run/fabriscope-due/reload-nfs-server.service'
 fi
 systemctl start -- nfs-server.service

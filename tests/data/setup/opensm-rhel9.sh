@@ -37,7 +37,7 @@ fi
 # Enable opensm.service and start it; restart it if it runs.
 systemctl enable -- opensm.service
 if [ -e '/run/fabriscope-due/restart-opensm.service' ]; then
-    ! systemctl is-active --quiet -- opensm.service || systemctl try-restart -- opensm.service
+    case $(systemctl is-active -- opensm.service)/$(systemctl show --property=SubState --value -- opensm.service) in active/* | reloading/*) systemctl try-restart -- opensm.service ;; activating/auto-restart*) ;; activating/*) systemctl restart -- opensm.service ;; esac
     rm -f '/run/fabriscope-due/restart-opensm.service' '/run/fabriscope-due/reload-opensm.service'
 fi
 systemctl start -- opensm.service

@@ -117,7 +117,7 @@ fi
 # Enable opensm@0x0002c90300a1b2c3.service and start it; restart it if it runs.
 systemctl enable -- opensm@0x0002c90300a1b2c3.service
 if [ -e '/run/fabriscope-due/restart-opensm@0x0002c90300a1b2c3.service' ]; then
-    ! systemctl is-active --quiet -- opensm@0x0002c90300a1b2c3.service || systemctl try-restart -- opensm@0x0002c90300a1b2c3.service
+    case $(systemctl is-active -- opensm@0x0002c90300a1b2c3.service)/$(systemctl show --property=SubState --value -- opensm@0x0002c90300a1b2c3.service) in active/* | reloading/*) systemctl try-restart -- opensm@0x0002c90300a1b2c3.service ;; activating/auto-restart*) ;; activating/*) systemctl restart -- opensm@0x0002c90300a1b2c3.service ;; esac
     rm -f '/run/fabriscope-due/restart-opensm@0x0002c90300a1b2c3.service' '/run/fabriscope-due/reload-opensm@0x0002c90300a1b2c3.service'
 fi
 systemctl start -- opensm@0x0002c90300a1b2c3.service
@@ -131,7 +131,7 @@ fi
 # Enable opensm@0x0002c90300a1b2c4.service and start it; restart it if it runs.
 systemctl enable -- opensm@0x0002c90300a1b2c4.service
 if [ -e '/run/fabriscope-due/restart-opensm@0x0002c90300a1b2c4.service' ]; then
-    ! systemctl is-active --quiet -- opensm@0x0002c90300a1b2c4.service || systemctl try-restart -- opensm@0x0002c90300a1b2c4.service
+    case $(systemctl is-active -- opensm@0x0002c90300a1b2c4.service)/$(systemctl show --property=SubState --value -- opensm@0x0002c90300a1b2c4.service) in active/* | reloading/*) systemctl try-restart -- opensm@0x0002c90300a1b2c4.service ;; activating/auto-restart*) ;; activating/*) systemctl restart -- opensm@0x0002c90300a1b2c4.service ;; esac
     rm -f '/run/fabriscope-due/restart-opensm@0x0002c90300a1b2c4.service' '/run/fabriscope-due/reload-opensm@0x0002c90300a1b2c4.service'
 fi
 systemctl start -- opensm@0x0002c90300a1b2c4.service

@@ -15,15 +15,6 @@ mkdir -p '/sys/kernel/config/rdma_cm/rocep1s0'
 grep -qxF 'RoCE v2' '/sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_mode' || echo 'RoCE v2' >'/sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_mode'
 grep -qxF 106 '/sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_tos' || echo 106 >'/sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_tos'
 
-# Write /etc/fabriscope/roce-rocep1s0.conf.
-mkdir -p '/etc/fabriscope'
-write_file '/etc/fabriscope/roce-rocep1s0.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
-# Made by Fabriscope: what RDMA-CM uses on rocep1s0 by default.
-d /sys/kernel/config/rdma_cm/rocep1s0
-w /sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_mode - - - - RoCE v2
-w /sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_tos - - - - 106
-END_OF_FABRISCOPE_FILE
-
 # Write /etc/systemd/system/fabriscope-roce-rocep1s0.service.
 mkdir -p '/etc/systemd/system'
 write_file '/etc/systemd/system/fabriscope-roce-rocep1s0.service' 0644 systemctl-daemon-reload <<'END_OF_FABRISCOPE_FILE'
@@ -37,7 +28,9 @@ ConditionPathExists=/sys/class/infiniband/rocep1s0
 [Service]
 Type=oneshot
 ExecStartPre=/usr/sbin/modprobe rdma_cm
-ExecStart=/usr/bin/systemd-tmpfiles --create /etc/fabriscope/roce-rocep1s0.conf
+ExecStart=/bin/sh -c "mkdir -p '/sys/kernel/config/rdma_cm/rocep1s0'"
+ExecStart=/bin/sh -c "echo 'RoCE v2' >'/sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_mode'"
+ExecStart=/bin/sh -c "echo 106 >'/sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_tos'"
 END_OF_FABRISCOPE_FILE
 if [ -e '/run/fabriscope-due/systemctl-daemon-reload' ]; then
     systemctl daemon-reload

@@ -96,6 +96,12 @@ look() {
         cp --parents -R etc/systemd/system usr/lib/systemd/system ../units
 }
 active=$root/run/active/$unit
+# One that is just starting has read what was there, and is active when somebody starts it again or waits for it.
+starting=$root/run/starting/$unit
+if [ -e "$starting" ]; then state=activating
+elif [ -e "$active" ]; then state=active
+else state=inactive
+fi
 # A service works with what it has read when it started; what clients may mount it reads when it is reloaded, too.
 take_exports() {
     cat "$root/etc/exports.d/"* >"$active.exports" 2>/dev/null
@@ -127,22 +133,24 @@ show)    case "$*" in *--value*) cat "$root/run/main-pid/$unit" 2>/dev/null || e
          echo "FragmentPath=$fragment"
          [ "$texts" = "$now" ] && echo NeedDaemonReload=no || echo NeedDaemonReload=yes
          [ -e "$root/etc/systemd/system/wants/$unit" ] && echo UnitFileState=enabled || echo UnitFileState=disabled
-         [ -e "$root/run/active/$unit" ] && echo ActiveState=active || echo ActiveState=inactive ;;
+         echo "ActiveState=$state" ;;
 enable)  [ -n "$file" ] || { echo "Failed to enable unit: Unit $unit does not exist." >&2; exit 1; }
          [ -e "$root/etc/systemd/system/wants/$unit" ] || : >"$root/etc/systemd/system/wants/$unit" ;;
 cat)     [ -n "$file" ] && cat "$file" ;;
-is-active) [ -e "$active" ] || exit 3 ;;
+is-active) echo "$state"; [ "$state" = active ] || exit 3 ;;
 disable) rm -f "$root/etc/systemd/system/wants/$unit" ;;
 reload-or-restart|try-reload-or-restart)
-         [ -e "$active" ] || exit 0
+         [ "$state" = active ] || exit 0
          [ "$unit" = nfs-server.service ] && take_exports || take
          exit 0 ;;
 start)   [ -n "$file" ] || { echo "Failed to start $unit: Unit $unit not found." >&2; exit 5; }
          [ -e "$active" ] || take
+         rm -f "$starting"
          exit 0 ;;
-stop)    rm -f "$active" "$active.exports" ;;
+stop)    rm -f "$active" "$active.exports" "$starting" ;;
 restart|try-restart)
-         [ -e "$active" ] || exit 0
+         [ -e "$active" ] || [ "$1-$state" = restart-activating ] || exit 0
+         rm -f "$starting"
          take
          exit 0 ;;
 esac

@@ -65,6 +65,38 @@ esac
     EXPECT_EQ(host.tree(), before);
 }
 
+/// As while the host starts: it may have read its files before they were as they are, and runs a moment later.
+TEST_F(PlanTest, AServiceThatIsJustStartingCountsAsOneThatRuns)
+{
+    const std::string limit = "[Service]\nLimitMEMLOCK=infinity\n";
+    const auto starts = [this](const std::string& unit) {
+        std::filesystem::remove(host.root() / ("run/active/" + unit));
+        host.write("/run/starting/" + unit, "");
+    };
+    starts("slurmd.service");
+    const Plan restart{.subject = "test",
+                       .steps = {FileStep{.file = FileId::MemlockUnit, .name = "slurmd", .text = limit},
+                                 UnitStep{.unit = "slurmd.service", .restart = true}}};
+    EXPECT_EQ(applyPlan(restart, host.context()).end, PlanEnd::Applied);
+    EXPECT_THAT(host.textAt("/run/active/slurmd.service"), HasSubstr(limit)) << "it has taken the file";
+    EXPECT_FALSE(host.has("/run/starting/slurmd.service"));
+    // What only has to run is waited for, and not stopped by undo.
+    starts("slurmd.service");
+    const Plan start{.subject = "test", .steps = {UnitStep{.unit = "slurmd.service", .started = true}}};
+    const PlanOutcome started = applyPlan(start, host.context());
+    EXPECT_EQ(started.end, PlanEnd::Applied);
+    EXPECT_TRUE(host.has("/run/active/slurmd.service"));
+    EXPECT_EQ(undoPlan(started.id, host.context()).end, PlanEnd::Undone);
+    EXPECT_TRUE(host.has("/run/active/slurmd.service"));
+    // What a plan has started goes with its undo also while it still starts.
+    std::filesystem::remove(host.root() / "run/active/slurmd.service");
+    const PlanOutcome own = applyPlan(start, host.context());
+    ASSERT_EQ(own.end, PlanEnd::Applied);
+    starts("slurmd.service");
+    EXPECT_EQ(undoPlan(own.id, host.context()).end, PlanEnd::Undone);
+    EXPECT_FALSE(host.has("/run/starting/slurmd.service"));
+}
+
 /// RHEL's launcher while its OpenSM has ended: it sleeps for 30 seconds.
 TEST_F(PlanTest, AServiceThatIsActiveWhileNoOpenSmRunsDoesNotCountAsStarted)
 {

@@ -96,6 +96,35 @@ TEST(JobGaps, APinnedGidIndexThatIsNotFitIsNamedWithItsPlace)
     EXPECT_EQ(jobGapsIn(unread.read()), "") << "a table that could not be read is not empty";
 }
 
+/// NCCL takes an index, UCX a value without the bit of membership: each is given the other by mistake.
+TEST(JobGaps, APKeyThatALibraryDoesNotTakeAsItIsSetIsNamed)
+{
+    const auto set = [](const std::string& variable) {
+        MadeHost made;
+        made.addAdapter("mlx5_0", "0000:17:00.0", false);
+        const std::string keys = "sys/class/infiniband/mlx5_0/ports/1/pkeys/";
+        made.set(keys + "0", "0xffff\n");
+        made.set(keys + "1", "0x8012\n");
+        made.set(keys + "2", "0x0013\n");
+        made.set("etc/nccl.conf", variable + "\n");
+        return jobGapsIn(made.read());
+    };
+    EXPECT_EQ(set("NCCL_IB_PKEY=1"), "");
+    EXPECT_EQ(set("NCCL_IB_PKEY=0x8012"),
+              "pkey-index: /etc/nccl.conf:1 sets NCCL_IB_PKEY=0x8012, and P_Key index 32786 of port 1 of mlx5_0 is "
+              "empty. NCCL takes the index of a P_Key, not its value: 1\n");
+    EXPECT_THAT(set("NCCL_IB_PKEY=18"), HasSubstr("not its value: 1")) << "whatever membership is typed";
+    EXPECT_THAT(set("NCCL_IB_PKEY=5"), HasSubstr("pkey-index: "));
+    EXPECT_EQ(set("NCCL_IB_PKEY=2"), "pkey-value: /etc/nccl.conf:1 sets NCCL_IB_PKEY=2, and P_Key index 2 of port 1 of "
+                                     "mlx5_0 is a limited membership (0x0013). Index 0 is a full membership (0xffff)\n");
+    EXPECT_EQ(set("UCX_IB_PKEY=auto"), "");
+    EXPECT_EQ(set("UCX_IB_PKEY=0x12"), "");
+    EXPECT_EQ(set("UCX_IB_PKEY=0x8012"),
+              "pkey-value: /etc/nccl.conf:1 sets UCX_IB_PKEY=0x8012, and UCX takes no value above 0x7fff. Leave out the "
+              "bit of full membership: 0x12\n");
+    EXPECT_THAT(set("UCX_IB_PKEY=0x13"), HasSubstr("port 1 of mlx5_0 is no full member of that partition"));
+}
+
 TEST(JobGaps, TheEnvironmentOfAProcessCountsForThePortsThatItUses)
 {
     const auto environment = [](const std::string& variables) {

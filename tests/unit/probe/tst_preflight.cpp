@@ -169,6 +169,22 @@ TEST(Preflight, CommandLinesAreThoseOfEachProgram)
     EXPECT_THAT(lineOf(forced, "UCX").note.english(), HasSubstr("not by 'mpirun -x'"));
 }
 
+/// One mpirun gives both hosts one environment.
+TEST(Preflight, VariablesThatDifferByHostAreSaidToDoSo)
+{
+    const host::Host a = madeHost("a", "mlx5_0", "0001");
+    for (const bool isSame : {true, false}) {
+        const probe::Preflight found = between(a, madeHost("b", isSame ? "mlx5_0" : "mlx5_1", "0002"));
+        for (const char* const tool : {"UCX", "NCCL"})
+            EXPECT_EQ(lineOf(found, tool).note.english().contains("the variables differ by host"), !isSame) << tool;
+    }
+    host::Host renamed = madeHost("b", "mlx5_0", "0002");
+    renamed.devices[0].ports[0].gids[1].netdev = std::string("ens1");
+    const probe::Preflight found = between(a, renamed);
+    EXPECT_THAT(lineOf(found, "NCCL").note.english(), HasSubstr("the variables differ by host")) << "the interface";
+    EXPECT_TRUE(lineOf(found, "UCX").note.empty()) << "it is told of the device only";
+}
+
 /// What a host tells its jobs is wrong before the first message is sent.
 TEST(Preflight, WhatJobsAreToldOnAHostIsANotice)
 {

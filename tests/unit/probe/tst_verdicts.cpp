@@ -109,6 +109,37 @@ std::vector<Fault> fabrics()
     };
 }
 
+/// Neither an attribute nor the way: the device itself says no, and not always that of the end that prints it.
+std::vector<Fault> devices()
+{
+    const auto opening = [](Call call, int error) {
+        return Trial().fails(Side::Peer, Action::Open, {.call = call, .sysErrno = error});
+    };
+    const auto unresolved = [](Trial setup) {
+        return setup.fails(Side::Local, Action::Connect, {.call = Call::ToRtr, .sysErrno = ETIMEDOUT})
+            .plain(0, 0)
+            .with(neighbour("", "failed"));
+    };
+    return {
+        {"own memory that the adapter may not read", "unknown", Side::Local, unknown, Trial().status(4)},
+        {"an operation that the own adapter does not do", "unknown", Side::Local, unknown, Trial().status(2)},
+        {"a request that the other end refuses", "unknown", Side::Peer, unknown, Trial().status(9, Operation::Write)},
+        {"memory that the other end's adapter cannot reach", "unknown", Side::Peer, unknown,
+         Trial().status(11, Operation::Write)},
+        {"the other end gives up", "unknown", Side::Peer, unknown, Trial().status(16)},
+        {"firmware that does not answer", "unknown", Side::Peer, unknown, opening(Call::CreateQp, ETIMEDOUT)},
+        {"firmware that refuses a command", "unknown", Side::Peer, unknown, opening(Call::RegisterMemory, EREMOTEIO)},
+        {"firmware that does not answer, at an empty P_Key index", "unknown", Side::Peer, unknown,
+         opening(Call::ToInit, EIO).forced(Side::Peer, Key::PkeyIndex, 7)},
+        {"an empty P_Key index", "pkey-index", Side::Peer, certain,
+         opening(Call::ToInit, EINVAL).forced(Side::Peer, Key::PkeyIndex, 7)},
+        {"too many reads for the device, and no neighbour", "neighbour-missing", Side::Local, certain,
+         unresolved(Trial().fact(Side::Local, Key::MostReadsIn, 16).forced(Side::Local, Key::ReadsIn, 200))},
+        {"another queue pair, and no neighbour", "neighbour-missing", Side::Local, certain,
+         unresolved(Trial().forced(Side::Local, Key::RemoteQueuePair, 5))},
+    };
+}
+
 class Faults : public testing::TestWithParam<std::vector<Fault> (*)()>
 {};
 
@@ -120,7 +151,19 @@ TEST_P(Faults, NameTheFaultTheSideAndHowCertainTheyAre)
 
 INSTANTIATE_TEST_SUITE_P(Provoked, Faults,
                          testing::Values(&onceWrong, &attributes, &multicastGroups, &connections, &filters, &networks,
-                                         &hostsAndMiddle, &fabrics));
+                                         &hostsAndMiddle, &fabrics, &devices));
+
+/// As NCCL (decimal) and UCX (hexadecimal) print it: it can be looked up, and says which line is the same error.
+TEST(Verdicts, AVendorErrorIsSaidInBothForms)
+{
+    const auto known = [](std::uint32_t vendorError) {
+        const Trial trial = Trial().fails(
+            Side::Local, Action::Run, {.call = Call::Completion, .status = 4, .vendorError = vendorError});
+        return probe::diagnose(trial.evidence()).value().known.english();
+    };
+    EXPECT_THAT(known(81), testing::EndsWith(", vendor error 81 (0x51)"));
+    EXPECT_THAT(known(0), testing::Not(HasSubstr("vendor"))) << "Soft-RoCE has none";
+}
 
 /// UDP, IP addresses, priorities of Ethernet: nothing of that is on the way of InfiniBand's packets.
 TEST(Verdicts, OfInfiniBandNothingOfRoceIsSaid)

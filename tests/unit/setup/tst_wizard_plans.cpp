@@ -182,7 +182,7 @@ TEST(WizardPlans, EachInstanceOfOpenSmHasPrefixGuidPriorityPartitionsDumpsAndLog
                           {"priority", "14 3"},
                           {"prefixes", "0xfe80000000000001 0xfe80000000000002"},
                           {"partitions", "own"}};
-    for (const Family family : {Family::Debian13, Family::Rhel9}) {
+    for (const Family family : {Family::Debian13, Family::Rhel9, Family::Sles15, Family::OpenSuse}) {
         const auto plan = planOf(*findWizard("opensm"), answers, distributionOf(family));
         ASSERT_TRUE(plan);
         std::vector<std::string> texts;
@@ -197,7 +197,7 @@ TEST(WizardPlans, EachInstanceOfOpenSmHasPrefixGuidPriorityPartitionsDumpsAndLog
                  {"guid " + guids[i], std::format("subnet_prefix 0xfe8000000000000{}", i + 1),
                   std::string(i == 0 ? "sm_priority 14" : "sm_priority 3"),
                   std::format("partition_config_file {}/partitions-{}.conf",
-                              family == Family::Rhel9 ? "/etc/rdma" : "/etc/opensm", guids[i]),
+                              isDebian(family) ? "/etc/opensm" : "/etc/rdma", guids[i]),
                   std::format("log_file /var/log/opensm.{}.log", guids[i]),
                   std::format("dump_files_dir /var/log/opensm/{}/", guids[i])})
                 EXPECT_THAT(texts[i], HasSubstr("\n" + line + "\n"));
@@ -246,7 +246,61 @@ TEST(WizardPlans, TheSimpleWayOfRhelIsPortsAndOnePriority)
     EXPECT_THAT(said({{"prefixes", "0xfe80000000000001 0xfe80000000000002"}}),
                 HasSubstr("needs a file of options for each port"));
     EXPECT_THAT(said({{"partitions", "own"}}), HasSubstr("needs a file of options for each port"));
-    EXPECT_THAT(said({}, Family::Debian13), HasSubstr("is a way of RHEL and its clones"));
+    for (const Family family : {Family::Debian13, Family::Sles15})
+        EXPECT_THAT(said({}, family), HasSubstr("is a way of RHEL and its clones"));
+}
+
+/// The package of SLES and openSUSE has RHEL's launcher; the options that stop counting are elsewhere.
+TEST(WizardPlans, SuseStartsOpenSmByFilesOfPortsAsRhelDoes)
+{
+    for (const Family family : {Family::Sles15, Family::OpenSuseLeap15, Family::OpenSuse}) {
+        const auto plan = planOf(*findWizard("opensm"), {{"ports", "0x0002c90300a1b2c3"}}, distributionOf(family));
+        ASSERT_TRUE(plan);
+        const auto file = fileOf(plan->steps.front());
+        EXPECT_EQ(file ? pathOf(*file) : "", "/etc/rdma/opensm.conf.0x0002c90300a1b2c3");
+        EXPECT_TRUE(std::ranges::contains(
+            plan->steps,
+            change::Step(change::PackageStep{.manager = change::PackageManager::Zypper, .packages = {"opensm"}})));
+        EXPECT_TRUE(std::ranges::any_of(plan->remarks, [](const Message& remark) {
+            return remark.english().contains("/etc/opensm/opensm.conf does not count");
+        }));
+    }
+}
+
+TEST(WizardPlans, WhereTheNfsServerMayNotReadOurFileThatIsSaid)
+{
+    const auto saysSo = [](Family family) {
+        const auto plan = planOf(*findWizard("nfs-server"), {{"clients", "192.0.2.0/24"}}, distributionOf(family));
+        return plan && std::ranges::any_of(plan->remarks, [](const Message& remark) {
+                   return remark.english().contains("may not read /etc/nfs.conf.d") &&
+                          remark.english().contains("'rdma 20049'");
+               });
+    };
+    EXPECT_TRUE(saysSo(Family::Rhel8));
+    EXPECT_FALSE(saysSo(Family::Rhel9));
+}
+
+/// SELinux confines what a unit runs by the program's label: systemd-tmpfiles may not write to configfs (RHEL, SLES 16).
+TEST(WizardPlans, NoUnitSetsTheKernelByAHelperThatSelinuxConfines)
+{
+    for (const test::WizardCase& each : test::wizardCases()) {
+        const auto plan = planOf(*findWizard(each.wizard), each.answers, distributionOf(each.family));
+        ASSERT_TRUE(plan) << each.name;
+        for (const change::Step& step : plan->steps) {
+            const auto file = fileOf(step);
+            EXPECT_THAT(file ? file->text.value_or("") : "", Not(HasSubstr("ExecStart=/usr/bin/systemd-"))) << each.name;
+        }
+    }
+    const auto plan = planWith("roce-mode", {{"device", "mlx5_0"}, {"mode", "v1"}});
+    ASSERT_TRUE(plan);
+    const auto unit = std::ranges::find_if(plan->steps, [](const change::Step& step) {
+        const auto file = fileOf(step);
+        return file && file->file == FileId::RoceUnit;
+    });
+    ASSERT_NE(unit, plan->steps.end());
+    EXPECT_THAT(fileOf(*unit)->text.value_or(""),
+                HasSubstr("ExecStart=/bin/sh -c \"echo 'IB/RoCE v1' "
+                          ">'/sys/kernel/config/rdma_cm/mlx5_0/ports/1/default_roce_mode'\"\n"));
 }
 
 /// What one run has set up, another one with other answers leaves alone; undone in both orders nothing stays.

@@ -326,7 +326,7 @@ TEST(Wizards, AScriptOfOpenSmFailsWhereThatDoesNotKeepRunning)
     EXPECT_EQ(errorsOf("opensm", ":"), "");
     EXPECT_THAT(errorsOf("opensm", "rm active/opensm@0x0002c90300a1b2c4.service"), instance);
     EXPECT_THAT(errorsOf("opensm", "echo 18 >main-pid/opensm@0x0002c90300a1b2c4.service"), instance);
-    for (const char* name : {"opensm-rhel9", "opensm-sysconfig"}) {
+    for (const char* name : {"opensm-rhel9", "opensm-sles15", "opensm-sysconfig"}) {
         EXPECT_EQ(errorsOf(name, ":"), "") << name;
         EXPECT_THAT(errorsOf(name, "rm active/opensm.service"),
                     HasSubstr("is active, but no OpenSM keeps running for 0x0002c90300a1b2c3"))
@@ -343,6 +343,11 @@ TEST(Wizards, AScriptRestartsNoServiceThatTheHostDoesNotHave)
     ASSERT_TRUE(end);
     EXPECT_EQ(end->status, 0) << end->errors;
     EXPECT_FALSE(host.has("/run/fabriscope-due"));
+    // One that is just starting may have read the files as they were.
+    host.write("/run/starting/slurmd.service", "");
+    std::filesystem::remove(host.root() / "run/active/slurmd.service");
+    ASSERT_TRUE(ScriptOf({"memlock", "memlock", Family::Debian13, {{"services", "slurmd"}, {"restart", "yes"}}}, host).run());
+    EXPECT_THAT(host.textAt("/run/active/slurmd.service"), HasSubstr("LimitMEMLOCK"));
 }
 
 /// No agent has looked at the host before: a script does so itself.

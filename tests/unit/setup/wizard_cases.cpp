@@ -83,6 +83,7 @@ std::vector<WizardCase> wizardCases()
           {"partitions", "own"}}},
         {"opensm-files", "opensm", Family::Debian13, {{"ports", "0x0002c90300a1b2c3"}, {"start", "no"}}},
         {"opensm-rhel9", "opensm", Family::Rhel9, {{"ports", "0x0002c90300a1b2c3"}, {"priority", "9"}}},
+        {"opensm-sles15", "opensm", Family::Sles15, {{"ports", "0x0002c90300a1b2c3"}, {"priority", "9"}}},
         {"opensm-sysconfig",
          "opensm",
          Family::Rhel9,
