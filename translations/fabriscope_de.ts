@@ -24524,9 +24524,12 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>VL %1</source>
         <translation>VL %1</translation>
     </message>
-    <message>
-        <source>by the tables of %1 links</source>
-        <translation>nach den Tabellen von %1 Links</translation>
+    <message numerus="yes">
+        <source>by the tables of %n link(s)</source>
+        <translation>
+            <numerusform>nach den Tabellen von %n Link</numerusform>
+            <numerusform>nach den Tabellen von %n Links</numerusform>
+        </translation>
     </message>
     <message>
         <source>At least %1 of each link under contention</source>
@@ -24567,6 +24570,20 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Waits %1 of the time at most</source>
         <translation>Wartet höchstens %1 der Zeit</translation>
+    </message>
+    <message numerus="yes">
+        <source>Unknown on %n link(s)</source>
+        <translation>
+            <numerusform>Auf %n Link unbekannt</numerusform>
+            <numerusform>Auf %n Links unbekannt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Waits %1 of the time at most; unknown on %n link(s)</source>
+        <translation>
+            <numerusform>Wartet höchstens %1 der Zeit; auf %n Link unbekannt</numerusform>
+            <numerusform>Wartet höchstens %1 der Zeit; auf %n Links unbekannt</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -25589,6 +25606,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Open: %1</source>
         <translation>Öffnen: %1</translation>
+    </message>
+    <message>
+        <source>Asks: %1</source>
+        <translation>Fragt: %1</translation>
     </message>
 </context>
 <context>
@@ -28635,9 +28656,12 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Nothing found so far; the sweep is under way.</source>
         <translation>Bisher nichts gefunden; der Sweep läuft noch.</translation>
     </message>
-    <message>
-        <source>%1: %2 links at %3</source>
-        <translation>%1: %2 Links mit %3</translation>
+    <message numerus="yes">
+        <source>%1: %Ln link(s) at %2</source>
+        <translation>
+            <numerusform>%1: %Ln Link mit %2</numerusform>
+            <numerusform>%1: %Ln Links mit %2</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 of them could run faster</source>
@@ -28697,9 +28721,12 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>All is well: nothing needs attention.</source>
         <translation>Alles in Ordnung: Nichts braucht Aufmerksamkeit.</translation>
     </message>
-    <message>
-        <source>%1: %2 nodes of this model (%3)</source>
-        <translation>%1: %2 Knoten dieses Modells (%3)</translation>
+    <message numerus="yes">
+        <source>%1: %Ln node(s) of this model (%2)</source>
+        <translation>
+            <numerusform>%1: %Ln Knoten dieses Modells (%2)</numerusform>
+            <numerusform>%1: %Ln Knoten dieses Modells (%2)</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 nodes, their names and addresses</source>

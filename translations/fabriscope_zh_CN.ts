@@ -24516,9 +24516,11 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>VL %1</source>
         <translation>VL %1</translation>
     </message>
-    <message>
-        <source>by the tables of %1 links</source>
-        <translation>按 %1 条链路的表</translation>
+    <message numerus="yes">
+        <source>by the tables of %n link(s)</source>
+        <translation>
+            <numerusform>按 %n 条链路的表</numerusform>
+        </translation>
     </message>
     <message>
         <source>At least %1 of each link under contention</source>
@@ -24559,6 +24561,18 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Waits %1 of the time at most</source>
         <translation>最多 %1 的时间在等待</translation>
+    </message>
+    <message numerus="yes">
+        <source>Unknown on %n link(s)</source>
+        <translation>
+            <numerusform>%n 条链路上未知</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Waits %1 of the time at most; unknown on %n link(s)</source>
+        <translation>
+            <numerusform>最多 %1 的时间在等待；%n 条链路上未知</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -25567,6 +25581,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Open: %1</source>
         <translation>打开：%1</translation>
+    </message>
+    <message>
+        <source>Asks: %1</source>
+        <translation>会询问：%1</translation>
     </message>
 </context>
 <context>
@@ -28568,9 +28586,11 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Nothing found so far; the sweep is under way.</source>
         <translation>目前没有发现；扫描进行中。</translation>
     </message>
-    <message>
-        <source>%1: %2 links at %3</source>
-        <translation>%1：%2 条链路，%3</translation>
+    <message numerus="yes">
+        <source>%1: %Ln link(s) at %2</source>
+        <translation>
+            <numerusform>%1：%Ln 条链路，%2</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 of them could run faster</source>
@@ -28628,9 +28648,11 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>All is well: nothing needs attention.</source>
         <translation>一切正常：没有需要关注的内容。</translation>
     </message>
-    <message>
-        <source>%1: %2 nodes of this model (%3)</source>
-        <translation>%1：%2 个此型号的节点（%3）</translation>
+    <message numerus="yes">
+        <source>%1: %Ln node(s) of this model (%2)</source>
+        <translation>
+            <numerusform>%1：%Ln 个此型号的节点（%2）</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 nodes, their names and addresses</source>

@@ -347,8 +347,8 @@ void OverviewPage::updateModels()
         bars.push_back({.name = toQString(model.name),
                         .figure = formatCount(model.nodes),
                         .value = static_cast<double>(model.nodes),
-                        .toolTip = tr("%1: %2 nodes of this model (%3)")
-                                       .arg(toQString(model.name), formatCount(model.nodes), formatType(model.type)),
+                        .toolTip = tr("%1: %Ln node(s) of this model (%2)", nullptr, static_cast<int>(model.nodes))
+                                       .arg(toQString(model.name), formatType(model.type)),
                         .id = QString::number(model.deviceId)});
     m_models->setBars(std::move(bars));
 }
@@ -459,8 +459,8 @@ void OverviewPage::updateRates()
     std::vector<BarList::Bar> bars;
     for (const auto& count : s.rates) {
         const QString rate = formatRate(count.rate.width, count.rate.speed);
-        QString tip = tr("%1: %2 links at %3")
-                          .arg(rate, formatCount(count.links), formatGbps(count.rate.width, count.rate.speed));
+        QString tip = tr("%1: %Ln link(s) at %2", nullptr, static_cast<int>(count.links))
+                          .arg(rate, formatGbps(count.rate.width, count.rate.speed));
         if (count.degraded > 0)
             tip += QLatin1Char('\n') + tr("%1 of them could run faster").arg(formatCount(count.degraded));
         bars.push_back({.name = rate,
