@@ -177,7 +177,7 @@ FabricPathView::FabricPathView(AppContext& context, TestSource& source, QWidget*
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->horizontalHeader()->setFixedHeight(tableRowHeight + 3);
     table->setColumnWidth(StepModel::Where, 160);
-    table->setColumnWidth(StepModel::What, 380);
+    table->setColumnWidth(StepModel::What, 410);
     table->setColumnWidth(StepModel::ResultText, 360);
     new ColumnSpread(*table, *table->horizontalHeader());
     new WrappingDelegate(*table, {StepModel::ResultText});
