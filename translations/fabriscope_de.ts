@@ -25784,7 +25784,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>A snapshot or saved host, or the output of ibnetdiscover or iblinkinfo</source>
-        <translation>Ein Snapshot oder gespeicherter Host, oder die Ausgabe von ibnetdiscover oder iblinkinfo</translation>
+        <translation>Snapshot, gespeicherter Host, Ausgabe von ibnetdiscover oder iblinkinfo</translation>
     </message>
     <message>
         <source>The host needs fabriscope-agent. OpenSSH handles keys and host keys.</source>

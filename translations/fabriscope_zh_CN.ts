@@ -292,7 +292,7 @@
     <message>
         <source>%1 · %2 s</source>
         <comment>a value and its age</comment>
-        <translation>%1 · %2 s</translation>
+        <translation>%1 · %2 秒</translation>
     </message>
     <message>
         <source>lane not known  %1 %2</source>
@@ -4133,15 +4133,15 @@
     </message>
     <message>
         <source>OpenSM switches sweeping on again, every {} s</source>
-        <translation>OpenSM 重新启用扫描，每 {} s 一次</translation>
+        <translation>OpenSM 重新启用扫描，每 {} 秒一次</translation>
     </message>
     <message>
         <source>the M_Key lease of {} s ends before the next sweep ({} s)</source>
-        <translation>M_Key 租约 {} s 在下一次扫描（{} s）之前到期</translation>
+        <translation>M_Key 租约 {} 秒在下一次扫描（{} 秒）之前到期</translation>
     </message>
     <message>
         <source>OpenSM sets the lease to {} s</source>
-        <translation>OpenSM 将租约设为 {} s</translation>
+        <translation>OpenSM 将租约设为 {} 秒</translation>
     </message>
     <message>
         <source>max_smps_timeout applies only while max_wire_smps2 is above max_wire_smps</source>
@@ -24850,7 +24850,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>Too short for a rate: it measured for %1 s.</source>
-        <translation>时间太短，得不出速率：测量了 %1 s。</translation>
+        <translation>时间太短，得不出速率：测量了 %1 秒。</translation>
     </message>
     <message>
         <source>Kinds of connections</source>
@@ -24887,7 +24887,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>%1, %2 messages/s, %3 of a CPU, %4 at the other end; CPU time for a gigabyte: %5 s and %6 s</source>
         <comment>a rate first</comment>
-        <translation>%1，每秒 %2 条消息，占一个 CPU 的 %3，另一端 %4；每 GB 的 CPU 时间：%5 s 和 %6 s</translation>
+        <translation>%1，每秒 %2 条消息，占一个 CPU 的 %3，另一端 %4；每 GB 的 CPU 时间：%5 秒和 %6 秒</translation>
     </message>
 </context>
 <context>
@@ -26648,7 +26648,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>every %1 s, %2 MADs a second</source>
-        <translation>每 %1 s，每秒 %2 个 MAD</translation>
+        <translation>每 %1 秒，每秒 %2 个 MAD</translation>
     </message>
     <message numerus="yes">
         <source>%Ln event(s)</source>
