@@ -19495,6 +19495,18 @@
         <source>each OpenSM that runs with these files has its own</source>
         <translation>jedes OpenSM, das mit diesen Dateien läuft, hat seine eigene</translation>
     </message>
+    <message>
+        <source>{} ({} bytes)</source>
+        <translation>{} ({} Bytes)</translation>
+    </message>
+    <message>
+        <source>{} bytes (code {})</source>
+        <translation>{} Bytes (Code {})</translation>
+    </message>
+    <message>
+        <source>{} (code {})</source>
+        <translation>{} (Code {})</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -29887,8 +29899,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         </translation>
     </message>
     <message>
-        <source>No host is connected. Add hosts on the page Hosts, under Connections.</source>
-        <translation>Es ist kein Host verbunden. Fügen Sie Hosts auf der Seite Hosts unter Verbindungen hinzu.</translation>
+        <source>No host is connected that can be set up. Add hosts on the page Hosts, under Connections.</source>
+        <translation>Es ist kein Host verbunden, der sich einrichten lässt. Fügen Sie Hosts auf der Seite Hosts unter Verbindungen hinzu.</translation>
     </message>
     <message numerus="yes">
         <source>The plan can be applied to %1 hosts. %n host(s) do not respond; they follow when they do.</source>

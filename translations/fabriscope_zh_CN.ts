@@ -19489,6 +19489,18 @@
         <source>each OpenSM that runs with these files has its own</source>
         <translation>使用这些文件运行的每个 OpenSM 都有各自的文件</translation>
     </message>
+    <message>
+        <source>{} ({} bytes)</source>
+        <translation>{}（{} 字节）</translation>
+    </message>
+    <message>
+        <source>{} bytes (code {})</source>
+        <translation>{} 字节（代码 {}）</translation>
+    </message>
+    <message>
+        <source>{} (code {})</source>
+        <translation>{}（代码 {}）</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -29801,8 +29813,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         </translation>
     </message>
     <message>
-        <source>No host is connected. Add hosts on the page Hosts, under Connections.</source>
-        <translation>没有连接任何主机。请在“主机”页面的“连接”下添加主机。</translation>
+        <source>No host is connected that can be set up. Add hosts on the page Hosts, under Connections.</source>
+        <translation>没有连接可部署的主机。请在“主机”页面的“连接”下添加主机。</translation>
     </message>
     <message numerus="yes">
         <source>The plan can be applied to %1 hosts. %n host(s) do not respond; they follow when they do.</source>
