@@ -27091,11 +27091,11 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>Set it up…</source>
-        <translation>配置…</translation>
+        <translation>部署…</translation>
     </message>
     <message>
         <source>Set it up: %1</source>
-        <translation>配置：%1</translation>
+        <translation>部署：%1</translation>
     </message>
 </context>
 <context>
@@ -30323,7 +30323,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>The demo has no host to set up: plans are shown and saved, not applied. In the lab there are two hosts to try them on.</source>
-        <translation>演示没有可设置的主机：计划只显示和保存，不应用。实验室中有两台主机可供试用。</translation>
+        <translation>演示没有可部署的主机：计划只显示和保存，不应用。实验室中有两台主机可供试用。</translation>
     </message>
     <message>
         <source>Open the lab</source>
@@ -31264,7 +31264,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>The demo has no host to set up.</source>
-        <translation>演示中没有可设置的主机。</translation>
+        <translation>演示中没有可部署的主机。</translation>
     </message>
     <message>
         <source>In the lab there are two hosts, in a virtual machine of this computer, on which every change can be tried and undone.</source>
@@ -31463,7 +31463,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>The demo has no host to set up: save the script or the play, or open the lab and try the plan there.</source>
-        <translation>演示没有可设置的主机：请保存脚本或 play，或打开实验室在那里试用该计划。</translation>
+        <translation>演示没有可部署的主机：请保存脚本或 play，或打开实验室在那里试用该计划。</translation>
     </message>
     <message>
         <source>There is no plan yet: an answer is missing or wrong.</source>

@@ -17,6 +17,7 @@
 #include "ui/session/sheets/ranking_card.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 #include "ui/text/terms.h"
 
 #include <QEvent>
@@ -474,7 +475,7 @@ void OverviewPage::updateRates()
     QStringList notes;
     if (s.degraded > 0) notes.append(tr("%1 Both ends support a higher rate.").arg(symbol(Status::Warning)));
     if (s.unknownRate > 0) notes.append(tr("%n link(s) of unknown rate.", nullptr, static_cast<int>(s.unknownRate)));
-    setWords(*m_ratesNote, notes.join(QLatin1Char(' ')));
+    setWords(*m_ratesNote, joinSentences(notes));
 }
 
 void OverviewPage::updateChanges()

@@ -38,7 +38,7 @@ QString textOf(const console::HostRollout::Reason& reason)
         said << std::visit(Overloaded{[](const Message& message) { return sentenceText(message); },
                                       [](const Error& error) { return describeError(error).sentence(); }},
                            each);
-    return said.join(QLatin1Char(' '));
+    return joinSentences(said);
 }
 
 } // namespace

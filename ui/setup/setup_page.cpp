@@ -324,7 +324,7 @@ private:
         for (const setup::Question& question : wizard.questions)
             asked.append(messageText(question.text));
         QStringList lines{messageText(wizard.purpose)};
-        if (!asked.isEmpty()) lines.append(tr("Asks: %1").arg(asked.join(QLatin1Char(' '))));
+        if (!asked.isEmpty()) lines.append(tr("Asks: %1").arg(joinSentences(asked)));
         auto* more = makeWrappedLabel(TextRole::Caption, lines.join(QLatin1Char('\n')), parent);
         more->setObjectName(QStringLiteral("guide-more-") + toQString(wizard.word));
         more->hide();

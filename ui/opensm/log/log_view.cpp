@@ -196,7 +196,7 @@ void LogView::show(int which)
     if (remarks.isEmpty())
         m_note->clear();
     else
-        m_note->setNote(Status::Warning, remarks.join(QLatin1Char(' ')));
+        m_note->setNote(Status::Warning, joinSentences(remarks));
     m_model->setGroups(digest.groups);
     if (!m_list->currentIndex().isValid()) m_list->setCurrentIndex(m_proxy->index(0, 0));
     showDetails();
