@@ -19603,6 +19603,18 @@
         <source>each OpenSM that runs with these files has its own</source>
         <translation>jedes OpenSM, das mit diesen Dateien läuft, hat seine eigene</translation>
     </message>
+    <message>
+        <source>{} ({} bytes)</source>
+        <translation>{} ({} Bytes)</translation>
+    </message>
+    <message>
+        <source>{} bytes (code {})</source>
+        <translation>{} Bytes (Code {})</translation>
+    </message>
+    <message>
+        <source>{} (code {})</source>
+        <translation>{} (Code {})</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -24664,9 +24676,12 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>VL %1</source>
         <translation>VL %1</translation>
     </message>
-    <message>
-        <source>by the tables of %1 links</source>
-        <translation>nach den Tabellen von %1 Links</translation>
+    <message numerus="yes">
+        <source>by the tables of %n link(s)</source>
+        <translation>
+            <numerusform>nach den Tabellen von %n Link</numerusform>
+            <numerusform>nach den Tabellen von %n Links</numerusform>
+        </translation>
     </message>
     <message>
         <source>At least %1 of each link under contention</source>
@@ -24707,6 +24722,20 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Waits %1 of the time at most</source>
         <translation>Wartet höchstens %1 der Zeit</translation>
+    </message>
+    <message numerus="yes">
+        <source>Unknown on %n link(s)</source>
+        <translation>
+            <numerusform>Auf %n Link unbekannt</numerusform>
+            <numerusform>Auf %n Links unbekannt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Waits %1 of the time at most; unknown on %n link(s)</source>
+        <translation>
+            <numerusform>Wartet höchstens %1 der Zeit; auf %n Link unbekannt</numerusform>
+            <numerusform>Wartet höchstens %1 der Zeit; auf %n Links unbekannt</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -25730,6 +25759,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Open: %1</source>
         <translation>Öffnen: %1</translation>
     </message>
+    <message>
+        <source>Asks: %1</source>
+        <translation>Fragt: %1</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::CommandList</name>
@@ -25903,7 +25936,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>A snapshot or saved host, or the output of ibnetdiscover or iblinkinfo</source>
-        <translation>Ein Snapshot oder gespeicherter Host, oder die Ausgabe von ibnetdiscover oder iblinkinfo</translation>
+        <translation>Snapshot, gespeicherter Host, Ausgabe von ibnetdiscover oder iblinkinfo</translation>
     </message>
     <message>
         <source>The host needs fabriscope-agent. OpenSSH handles keys and host keys.</source>
@@ -28775,9 +28808,12 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Nothing found so far; the sweep is under way.</source>
         <translation>Bisher nichts gefunden; der Sweep läuft noch.</translation>
     </message>
-    <message>
-        <source>%1: %2 links at %3</source>
-        <translation>%1: %2 Links mit %3</translation>
+    <message numerus="yes">
+        <source>%1: %Ln link(s) at %2</source>
+        <translation>
+            <numerusform>%1: %Ln Link mit %2</numerusform>
+            <numerusform>%1: %Ln Links mit %2</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 of them could run faster</source>
@@ -28837,9 +28873,12 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>All is well: nothing needs attention.</source>
         <translation>Alles in Ordnung: Nichts braucht Aufmerksamkeit.</translation>
     </message>
-    <message>
-        <source>%1: %2 nodes of this model (%3)</source>
-        <translation>%1: %2 Knoten dieses Modells (%3)</translation>
+    <message numerus="yes">
+        <source>%1: %Ln node(s) of this model (%2)</source>
+        <translation>
+            <numerusform>%1: %Ln Knoten dieses Modells (%2)</numerusform>
+            <numerusform>%1: %Ln Knoten dieses Modells (%2)</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 nodes, their names and addresses</source>
@@ -30000,8 +30039,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         </translation>
     </message>
     <message>
-        <source>No host is connected. Add hosts on the page Hosts, under Connections.</source>
-        <translation>Es ist kein Host verbunden. Fügen Sie Hosts auf der Seite Hosts unter Verbindungen hinzu.</translation>
+        <source>No host is connected that can be set up. Add hosts on the page Hosts, under Connections.</source>
+        <translation>Es ist kein Host verbunden, der sich einrichten lässt. Fügen Sie Hosts auf der Seite Hosts unter Verbindungen hinzu.</translation>
     </message>
     <message numerus="yes">
         <source>The plan can be applied to %1 hosts. %n host(s) do not respond; they follow when they do.</source>

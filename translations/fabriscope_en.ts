@@ -146,6 +146,30 @@
     </message>
 </context>
 <context>
+    <name>SideWords</name>
+    <message numerus="yes">
+        <source>by the tables of %n link(s)</source>
+        <translation>
+            <numerusform>by the tables of %n link</numerusform>
+            <numerusform>by the tables of %n links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Unknown on %n link(s)</source>
+        <translation>
+            <numerusform>Unknown on %n link</numerusform>
+            <numerusform>Unknown on %n links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Waits %1 of the time at most; unknown on %n link(s)</source>
+        <translation>
+            <numerusform>Waits %1 of the time at most; unknown on %n link</numerusform>
+            <numerusform>Waits %1 of the time at most; unknown on %n links</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::AcknowledgeAction</name>
     <message numerus="yes">
         <source>Reason for acknowledging (hidden for %n day(s)):</source>
@@ -583,6 +607,20 @@
         <translation>
             <numerusform>%n muted or acknowledged:</numerusform>
             <numerusform>%n muted or acknowledged:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln node(s) of this model (%2)</source>
+        <translation>
+            <numerusform>%1: %Ln node of this model (%2)</numerusform>
+            <numerusform>%1: %Ln nodes of this model (%2)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln link(s) at %2</source>
+        <translation>
+            <numerusform>%1: %Ln link at %2</numerusform>
+            <numerusform>%1: %Ln links at %2</numerusform>
         </translation>
     </message>
 </context>

@@ -292,7 +292,7 @@
     <message>
         <source>%1 · %2 s</source>
         <comment>a value and its age</comment>
-        <translation>%1 · %2 s</translation>
+        <translation>%1 · %2 秒</translation>
     </message>
     <message>
         <source>lane not known  %1 %2</source>
@@ -4133,15 +4133,15 @@
     </message>
     <message>
         <source>OpenSM switches sweeping on again, every {} s</source>
-        <translation>OpenSM 重新启用扫描，每 {} s 一次</translation>
+        <translation>OpenSM 重新启用扫描，每 {} 秒一次</translation>
     </message>
     <message>
         <source>the M_Key lease of {} s ends before the next sweep ({} s)</source>
-        <translation>M_Key 租约 {} s 在下一次扫描（{} s）之前到期</translation>
+        <translation>M_Key 租约 {} 秒在下一次扫描（{} 秒）之前到期</translation>
     </message>
     <message>
         <source>OpenSM sets the lease to {} s</source>
-        <translation>OpenSM 将租约设为 {} s</translation>
+        <translation>OpenSM 将租约设为 {} 秒</translation>
     </message>
     <message>
         <source>max_smps_timeout applies only while max_wire_smps2 is above max_wire_smps</source>
@@ -19597,6 +19597,18 @@
         <source>each OpenSM that runs with these files has its own</source>
         <translation>使用这些文件运行的每个 OpenSM 都有各自的文件</translation>
     </message>
+    <message>
+        <source>{} ({} bytes)</source>
+        <translation>{}（{} 字节）</translation>
+    </message>
+    <message>
+        <source>{} bytes (code {})</source>
+        <translation>{} 字节（代码 {}）</translation>
+    </message>
+    <message>
+        <source>{} (code {})</source>
+        <translation>{}（代码 {}）</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -24656,9 +24668,11 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>VL %1</source>
         <translation>VL %1</translation>
     </message>
-    <message>
-        <source>by the tables of %1 links</source>
-        <translation>按 %1 条链路的表</translation>
+    <message numerus="yes">
+        <source>by the tables of %n link(s)</source>
+        <translation>
+            <numerusform>按 %n 条链路的表</numerusform>
+        </translation>
     </message>
     <message>
         <source>At least %1 of each link under contention</source>
@@ -24699,6 +24713,18 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Waits %1 of the time at most</source>
         <translation>最多 %1 的时间在等待</translation>
+    </message>
+    <message numerus="yes">
+        <source>Unknown on %n link(s)</source>
+        <translation>
+            <numerusform>%n 条链路上未知</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Waits %1 of the time at most; unknown on %n link(s)</source>
+        <translation>
+            <numerusform>最多 %1 的时间在等待；%n 条链路上未知</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -24976,7 +25002,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>Too short for a rate: it measured for %1 s.</source>
-        <translation>时间太短，得不出速率：测量了 %1 s。</translation>
+        <translation>时间太短，得不出速率：测量了 %1 秒。</translation>
     </message>
     <message>
         <source>Kinds of connections</source>
@@ -25013,7 +25039,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>%1, %2 messages/s, %3 of a CPU, %4 at the other end; CPU time for a gigabyte: %5 s and %6 s</source>
         <comment>a rate first</comment>
-        <translation>%1，每秒 %2 条消息，占一个 CPU 的 %3，另一端 %4；每 GB 的 CPU 时间：%5 s 和 %6 s</translation>
+        <translation>%1，每秒 %2 条消息，占一个 CPU 的 %3，另一端 %4；每 GB 的 CPU 时间：%5 秒和 %6 秒</translation>
     </message>
 </context>
 <context>
@@ -25707,6 +25733,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Open: %1</source>
         <translation>打开：%1</translation>
+    </message>
+    <message>
+        <source>Asks: %1</source>
+        <translation>会询问：%1</translation>
     </message>
 </context>
 <context>
@@ -26770,7 +26800,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>every %1 s, %2 MADs a second</source>
-        <translation>每 %1 s，每秒 %2 个 MAD</translation>
+        <translation>每 %1 秒，每秒 %2 个 MAD</translation>
     </message>
     <message numerus="yes">
         <source>%Ln event(s)</source>
@@ -27201,11 +27231,11 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>Set it up…</source>
-        <translation>配置…</translation>
+        <translation>部署…</translation>
     </message>
     <message>
         <source>Set it up: %1</source>
-        <translation>配置：%1</translation>
+        <translation>部署：%1</translation>
     </message>
 </context>
 <context>
@@ -28708,9 +28738,11 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Nothing found so far; the sweep is under way.</source>
         <translation>目前没有发现；扫描进行中。</translation>
     </message>
-    <message>
-        <source>%1: %2 links at %3</source>
-        <translation>%1：%2 条链路，%3</translation>
+    <message numerus="yes">
+        <source>%1: %Ln link(s) at %2</source>
+        <translation>
+            <numerusform>%1：%Ln 条链路，%2</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 of them could run faster</source>
@@ -28768,9 +28800,11 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>All is well: nothing needs attention.</source>
         <translation>一切正常：没有需要关注的内容。</translation>
     </message>
-    <message>
-        <source>%1: %2 nodes of this model (%3)</source>
-        <translation>%1：%2 个此型号的节点（%3）</translation>
+    <message numerus="yes">
+        <source>%1: %Ln node(s) of this model (%2)</source>
+        <translation>
+            <numerusform>%1：%Ln 个此型号的节点（%2）</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 nodes, their names and addresses</source>
@@ -29919,8 +29953,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         </translation>
     </message>
     <message>
-        <source>No host is connected. Add hosts on the page Hosts, under Connections.</source>
-        <translation>没有连接任何主机。请在“主机”页面的“连接”下添加主机。</translation>
+        <source>No host is connected that can be set up. Add hosts on the page Hosts, under Connections.</source>
+        <translation>没有连接可部署的主机。请在“主机”页面的“连接”下添加主机。</translation>
     </message>
     <message numerus="yes">
         <source>The plan can be applied to %1 hosts. %n host(s) do not respond; they follow when they do.</source>
@@ -30429,7 +30463,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>The demo has no host to set up: plans are shown and saved, not applied. In the lab there are two hosts to try them on.</source>
-        <translation>演示没有可设置的主机：计划只显示和保存，不应用。实验室中有两台主机可供试用。</translation>
+        <translation>演示没有可部署的主机：计划只显示和保存，不应用。实验室中有两台主机可供试用。</translation>
     </message>
     <message>
         <source>Open the lab</source>
@@ -31370,7 +31404,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>The demo has no host to set up.</source>
-        <translation>演示中没有可设置的主机。</translation>
+        <translation>演示中没有可部署的主机。</translation>
     </message>
     <message>
         <source>In the lab there are two hosts, in a virtual machine of this computer, on which every change can be tried and undone.</source>
@@ -31569,7 +31603,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>The demo has no host to set up: save the script or the play, or open the lab and try the plan there.</source>
-        <translation>演示没有可设置的主机：请保存脚本或 play，或打开实验室在那里试用该计划。</translation>
+        <translation>演示没有可部署的主机：请保存脚本或 play，或打开实验室在那里试用该计划。</translation>
     </message>
     <message>
         <source>There is no plan yet: an answer is missing or wrong.</source>

@@ -63,9 +63,9 @@ std::optional<std::uint64_t> rateCodeOfLink(LinkWidth width, LinkSpeed speed)
     return static_cast<std::uint64_t>(found - rates.begin());
 }
 
-std::string describeMtu(std::uint64_t code) { return std::format("{} ({} bytes)", code, mtuBytes(code)); }
+Message describeMtu(std::uint64_t code) { return Message::say("{} ({} bytes)", code, mtuBytes(code)); }
 
-std::string mtuInBytes(std::uint64_t code) { return std::format("{} bytes (code {})", mtuBytes(code), code); }
+Message mtuInBytes(std::uint64_t code) { return Message::say("{} bytes (code {})", mtuBytes(code), code); }
 
 namespace {
 
@@ -79,6 +79,6 @@ std::string inGbps(std::uint64_t code)
 
 std::string describeRate(std::uint64_t code) { return std::format("{} ({})", code, inGbps(code)); }
 
-std::string rateInGbps(std::uint64_t code) { return std::format("{} (code {})", inGbps(code), code); }
+Message rateInGbps(std::uint64_t code) { return Message::say("{} (code {})", inGbps(code), code); }
 
 } // namespace fabriscope::opensm

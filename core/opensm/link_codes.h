@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/base/link_types.h"
+#include "core/base/message.h"
 
 #include <cstdint>
 #include <optional>
@@ -28,9 +29,9 @@ std::optional<std::uint64_t> rateCodeOfGbps(std::uint64_t gbps);
 /// The code of a link, as OpenSM derives it.
 std::optional<std::uint64_t> rateCodeOfLink(LinkWidth width, LinkSpeed speed);
 
-std::string describeMtu(std::uint64_t code);  ///< "4 (2048 bytes)": as the files write it
-std::string mtuInBytes(std::uint64_t code);   ///< "2048 bytes (code 4)": for who does not read the files
+Message describeMtu(std::uint64_t code);      ///< "4 (2048 bytes)": as the files write it
+Message mtuInBytes(std::uint64_t code);       ///< "2048 bytes (code 4)": for who does not read the files
 std::string describeRate(std::uint64_t code); ///< "16 (100 Gb/s)"
-std::string rateInGbps(std::uint64_t code);   ///< "100 Gb/s (code 16)"
+Message rateInGbps(std::uint64_t code);       ///< "100 Gb/s (code 16)"
 
 } // namespace fabriscope::opensm

@@ -43,9 +43,9 @@ Message laneChange(const LaneAt* before, const LaneAt* after)
     return Message::say("VL {}, guaranteed share {} %", arrow(vl(before), vl(after)), share);
 }
 
-Message limit(const std::optional<std::uint64_t>& code, std::string (*words)(std::uint64_t))
+Message limit(const std::optional<std::uint64_t>& code, Message (*words)(std::uint64_t))
 {
-    return code ? Message(words(*code)) : Message::say("none");
+    return code ? words(*code) : Message::say("none");
 }
 
 } // namespace

@@ -329,6 +329,9 @@ void TestHostsPage::aRowAHostThoseThatDifferFirst()
     auto* differences = f.child<QLabel>("hostDifferences");
     QVERIFY(differences->isVisible());
     QCOMPARE(differences->text(), QStringLiteral("RDMA devices › mlx5_0 › Firmware: 27.0.1 (most have 28.41.1000)"));
+    const auto* values = f.child<QTableView>("hostValues");
+    QVERIFY(values->isVisible());
+    QCOMPARE(values->model()->index(0, 1).data().toString(), QStringLiteral("z"));
     table->setCurrentIndex(table->model()->index(2, 3));
     QVERIFY(!differences->isVisible());
     // The chosen host stays chosen, also where others come before it.

@@ -150,6 +150,7 @@ class TestLanguages final : public QObject
 
 private Q_SLOTS:
     void englishIsFound();
+    void sentencesFollowOneAnother();
     void pagesAreTranslated_data() { addLanguages(); }
     void pagesAreTranslated();
     void nothingIsCut_data();
@@ -188,6 +189,14 @@ void TestLanguages::englishIsFound()
     QVERIFY(!isEnglish(QStringLiteral("Der Port antwortet nicht, was auch immer das Kabel war.")));
     QVERIFY(!isEnglish(QStringLiteral("node-0001 HCA-1")));
     QVERIFY(!isEnglish(QStringLiteral("端口没有响应 (PortXmitWait)。")));
+}
+
+void TestLanguages::sentencesFollowOneAnother()
+{
+    QCOMPARE(joinSentences({QStringLiteral("One."), {}, QStringLiteral("Two.")}), QStringLiteral("One. Two."));
+    QCOMPARE(joinSentences({QStringLiteral("一。"), QStringLiteral("二？"), QStringLiteral("三")}),
+             QStringLiteral("一。二？三"));
+    QCOMPARE(joinSentences({}), QString());
 }
 
 /// A fabric with many kinds of findings, OpenSM's files with mistakes.

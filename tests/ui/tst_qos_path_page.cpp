@@ -255,6 +255,12 @@ private Q_SLOTS:
         QVERIFY(!observedText(path, {}).detail.contains(QStringLiteral("Waits")));
         path.hops.front().waiting = 0.002;
         QVERIFY(observedText(path, {}).detail.contains(QStringLiteral("Waits 0.20 %")));
+        QVERIFY(!observedText(path, {}).detail.contains(QStringLiteral("nknown")));
+        // The greatest of what is known is not the greatest of the path.
+        path.hops.resize(3);
+        path.hops.back().bytesPerSecond = 100;
+        QVERIFY(observedText(path, {}).detail.contains(QStringLiteral("Unknown on 1 link")));
+        QVERIFY(observedText(path, {}).detail.contains(QStringLiteral("at most; unknown on 2 link")));
     }
 
     /// A request that nobody has replied to is no request that nobody has sent, and a reply of before is none of now.

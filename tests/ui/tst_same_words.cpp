@@ -99,7 +99,9 @@ void addShown(QStringList& lines, const host::PropertyGroup& group, const std::s
     PropertyModel model;
     model.show(group, path, {}, false);
     const auto cell = [&model](int row, int column) {
-        return model.index(row, column).data().toString().replace(QChar(0x2013), u'-');
+        const QVariant repeated = model.index(row, column).data(Qt::AccessibleTextRole); // what a ditto mark stands for
+        const QVariant shown = repeated.isValid() ? repeated : model.index(row, column).data();
+        return shown.toString().replace(QChar(0x2013), u'-');
     };
     std::set<QString> values;
     for (int row = 0; row < model.rowCount(); ++row)

@@ -212,6 +212,12 @@ void TestSetupStart::wideWindowsUseTheirRoom()
     QTRY_COMPARE(columns("begin-"), 3);
     f.page.showGuide();
     QTRY_VERIFY(columns("guide-") > 1);
+    const auto& more = f.named<QLabel>("guide-more-rails");
+    QTRY_VERIFY(more.isVisible());
+    QVERIFY(more.text().contains(QLatin1String("?"))); // what it asks
+    f.page.resize(1024, 640);
+    QTRY_VERIFY(!more.isVisible());
+    f.page.resize(3840, 2160);
     const setup::Wizard wizard = *setup::findWizard("soft-roce");
     f.page.openWizard(wizard.word);
     f.frame().go(ui::WizardFrame::Stage::Questions);

@@ -18,10 +18,12 @@
 #include "ui/shell/inspector_counters.h"
 #include "ui/shell/rail.h"
 
+#include <QAction>
 #include <QClipboard>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
 #include <QPointer>
 #include <QScrollBar>
 #include <QTableView>
@@ -47,6 +49,7 @@ private Q_SLOTS:
     void selectionIsShared();
     void figuresLeadToTheirRows();
     void figuresKeepTheFocus();
+    void lowFiguresLeadWhereHighOnesDo();
     void filterLineByKeyboard();
     void copyIsTabSeparated();
     void staleDataSaysSo();
@@ -152,6 +155,33 @@ void TestWindowFabric::figuresKeepTheFocus()
     QCOMPARE(figure->accessibleName(), QStringLiteral("Traffic: 97 %"));
     QTest::keyClick(figure, Qt::Key_Return);
     QCOMPARE(opened, QStringList({QStringLiteral("97 %"), QStringLiteral("figure 97 %")}));
+}
+
+void TestWindowFabric::lowFiguresLeadWhereHighOnesDo()
+{
+    QStringList opened;
+    FigureCard card(QStringLiteral("Links"), {});
+    card.setFigure(QStringLiteral("23"));
+    card.setLines({{.status = Status::Ok, .text = QStringLiteral("21 in order"), .toolTip = {}, .open = {}},
+                   {.status = Status::Warning, .text = QStringLiteral("2 below best"), .toolTip = {}, .open = [&] {
+                        opened += QStringLiteral("below best");
+                    }}});
+    card.show();
+    auto* figure = card.findChildren<ElidedLabel*>().front();
+    QCOMPARE(figure->focusPolicy(), Qt::NoFocus); // the line itself leads there
+    card.setCompact(true);
+    QCOMPARE(figure->focusPolicy(), Qt::TabFocus);
+    QTest::keyClick(figure, Qt::Key_Return);
+    auto* menu = card.findChild<QMenu*>();
+    QVERIFY(menu != nullptr);
+    QCOMPARE(menu->actions().size(), 2);
+    QVERIFY(!menu->actions().front()->isEnabled());
+    QVERIFY(menu->actions().back()->text().contains(QStringLiteral("2 below best")));
+    menu->actions().back()->trigger();
+    menu->close();
+    QCOMPARE(opened, QStringList{QStringLiteral("below best")});
+    card.setCompact(false);
+    QCOMPARE(figure->focusPolicy(), Qt::NoFocus);
 }
 
 void TestWindowFabric::filterLineByKeyboard()

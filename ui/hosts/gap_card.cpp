@@ -17,7 +17,7 @@ QString sentencesOf(const host::Gap& gap)
         if (!part->empty()) words.append(sentenceText(*part));
     for (QString& word : words)
         word[0] = word[0].toUpper();
-    return QStringLiteral("• ") + words.join(QLatin1Char(' '));
+    return QStringLiteral("• ") + joinSentences(words);
 }
 
 } // namespace

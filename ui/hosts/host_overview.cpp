@@ -3,17 +3,21 @@
 
 #include "core/host/gid_choice.h"
 #include "core/host/host_diff.h"
+#include "core/host/host_properties.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/table/table_delegate.h"
+#include "ui/common/table/table_export.h"
 #include "ui/hosts/gap_card.h"
+#include "ui/hosts/property_model.h"
 #include "ui/models/natural_order.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
 
 #include <QFont>
+#include <QShortcut>
 
 #include <algorithm>
 #include <map>
@@ -92,6 +96,18 @@ bool saysTheSame(const HostTreeModel::HostRow& a, const HostTreeModel::HostRow& 
 }
 
 constexpr int detailsWidth = 340;
+
+QTableView* makeTable(QAbstractItemModel& model, const char* name, const QString& spoken, QWidget* parent)
+{
+    auto* table = named(new QTableView(parent), name, spoken);
+    table->setModel(&model);
+    setTableLook(*table);
+    keepPlace(*table);
+    table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    table->horizontalHeader()->setStretchLastSection(true);
+    return table;
+}
 
 } // namespace
 
@@ -196,16 +212,10 @@ HostOverview::HostOverview(QWidget* parent)
     : QWidget(parent), m_model(new HostTableModel(this)), m_sorted(new NaturalProxy(this))
 {
     m_splitter = new QSplitter(Qt::Horizontal, this);
-    m_table = named(new QTableView(m_splitter), "hostTable", tr("Hosts"));
     m_sorted->setSourceModel(m_model);
     m_sorted->setSortRole(HostTableModel::sortRole);
-    m_table->setModel(m_sorted);
-    setTableLook(*m_table);
-    keepPlace(*m_table);
+    m_table = makeTable(*m_sorted, "hostTable", tr("Hosts"), m_splitter);
     sortByHeadings(*m_table, *m_sorted);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    m_table->horizontalHeader()->setStretchLastSection(true);
 
     auto* details = new QWidget;
     auto* column = makeColumn(details, gap, {gap, gap, 0, gap});
@@ -223,10 +233,22 @@ HostOverview::HostOverview(QWidget* parent)
     column->addWidget(m_complete);
     m_open = named(new QPushButton(tr("All its devices"), details), "openHost");
     column->addWidget(m_open, 0, Qt::AlignLeft);
-    column->addStretch(1);
+    m_properties = new PropertyModel(this);
+    m_values = makeTable(*m_properties, "hostValues", tr("The chosen host"), details);
+    m_values->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    auto* copy = new QShortcut(QKeySequence::Copy, m_values);
+    copy->setContext(Qt::WidgetShortcut);
+    connect(copy, &QShortcut::activated, this, [this] {
+        if (const std::vector<int> rows = selectedRows(*m_values); !rows.empty()) copyText(m_properties->text(rows));
+    });
+    m_values->setColumnWidth(PropertyModel::Name, detailsWidth / 2);
+    m_values->setMinimumHeight(5 * tableRowHeight);
+    column->addWidget(m_values, 1);
+    column->addStretch();
     auto* area = makeScrollArea(details, tr("The chosen host"), m_splitter);
     area->setMinimumWidth(detailsWidth * 3 / 4);
-    m_splitter->setStretchFactor(0, 1);
+    m_splitter->setStretchFactor(0, 2);
+    m_splitter->setStretchFactor(1, 1);
     m_splitter->setSizes({2 * detailsWidth, detailsWidth});
     m_splitter->setChildrenCollapsible(false);
     makeColumn(this, -1, {2 * gap, 0, 2 * gap, gap})->addWidget(m_splitter);
@@ -280,7 +302,14 @@ void HostOverview::showCurrent()
     m_open->setVisible(any);
     m_differs->setVisible(any && !row->differences.isEmpty());
     m_complete->setVisible(any && row->host.host->gaps.empty());
-    if (!any) return m_gaps->hide();
+    m_values->setVisible(any);
+    if (!any) {
+        m_properties->clear();
+        return m_gaps->hide();
+    }
+    host::PropertyGroup values = host::propertiesOf(*row->host.host);
+    std::erase_if(values.groups, [](const host::PropertyGroup& group) { return group.key == "gaps"; }); // in its card
+    m_properties->show(values, {}, row->host.oddPaths, true);
     m_differences->setText(row->differences.join(QLatin1Char('\n')));
     m_gaps->setHost(*row->host.host, row->maySetUp);
 }

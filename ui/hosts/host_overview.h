@@ -20,8 +20,10 @@ namespace fabriscope::ui {
 class GapCard;
 class HostTableModel;
 class NaturalProxy;
+class PropertyModel;
 
-/// All hosts at a glance, and beside them of the chosen one: where it differs, what it lacks, and the way to mend it.
+/// All hosts at a glance, and beside them of the chosen one: where it differs, what it lacks, the way to mend it, and its
+/// own values; those of its devices are a button away.
 class HostOverview final : public QWidget
 {
     Q_OBJECT
@@ -60,6 +62,8 @@ private:
     GapCard* m_gaps = nullptr;
     QLabel* m_complete = nullptr;
     QPushButton* m_open = nullptr;
+    PropertyModel* m_properties = nullptr;
+    QTableView* m_values = nullptr;
 };
 
 /// A row a host: its devices, links, drivers, firmware, the GIDs to use, and what is missing. Those that differ from

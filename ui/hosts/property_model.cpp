@@ -57,6 +57,8 @@ void PropertyModel::show(const host::PropertyGroup& group, const std::string& pa
             {.name = messageText(table.title), .explanation = messageText(table.explanation), .heading = true});
         add(rows, table, path.empty() ? table.key : path + "/" + table.key, oddPaths);
     }
+    for (std::size_t at = 1; at < rows.size(); ++at)
+        rows[at].repeats = !rows[at].known && !rows[at - 1].known && rows[at].value == rows[at - 1].value;
     const auto namesOf = [](const std::vector<Row>& of) {
         return of | std::views::transform(&Row::name) | std::ranges::to<std::vector>();
     };
@@ -91,7 +93,10 @@ QVariant PropertyModel::cell(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         if (index.column() == Name) return row.name;
+        if (row.repeats) return QStringLiteral("″");
         return row.odd ? tr("%1 – most hosts have another").arg(row.value) : row.value;
+    case Qt::AccessibleTextRole:
+        return row.repeats && index.column() == Value ? row.value : QVariant();
     case Qt::ToolTipRole:
         return plainText(index.column() == Name ? row.explanation : row.value);
     case Qt::FontRole:

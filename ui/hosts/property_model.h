@@ -9,7 +9,8 @@
 
 namespace fabriscope::ui {
 
-/// The values of one group, and of the tables in it: name and value. An unknown value has its reason.
+/// The values of one group, and of the tables in it: name and value. An unknown value has its reason, which rows below
+/// one another say once; a screen reader says it of each.
 class PropertyModel final : public FlatModel
 {
     Q_OBJECT
@@ -41,6 +42,7 @@ private:
         bool known = true;
         bool odd = false;
         bool heading = false;
+        bool repeats = false; ///< the reason of the row above
     };
     static void add(std::vector<Row>& rows, const host::PropertyGroup& group, const std::string& path,
                     const std::vector<std::string>& oddPaths);

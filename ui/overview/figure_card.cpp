@@ -7,7 +7,10 @@
 #include "ui/common/look/status_paint.h"
 #include "ui/common/look/tokens.h"
 #include "ui/text/format.h"
+#include "ui/text/plain_text.h"
 
+#include <QAction>
+#include <QMenu>
 #include <QPainter>
 #include <QPolygonF>
 
@@ -15,6 +18,19 @@
 #include <utility>
 
 namespace fabriscope::ui {
+namespace {
+
+QString wordsOf(const FigureCard::Line& line)
+{
+    return line.status ? QStringLiteral("%1 %2").arg(symbol(*line.status)).arg(line.text) : line.text;
+}
+
+bool leadSomewhere(const std::vector<FigureCard::Line>& lines)
+{
+    return std::ranges::any_of(lines, [](const FigureCard::Line& line) { return static_cast<bool>(line.open); });
+}
+
+} // namespace
 
 /// The shape of a status, in the colour that the palette says.
 class FigureCard::Mark final : public QWidget
@@ -92,6 +108,9 @@ FigureCard::FigureCard(const QString& heading, const QString& explanation, QWidg
     m_head = makeColumn(nullptr, gap / 2);
     card->content().addLayout(m_head);
     m_head->addWidget(title);
+    m_worst = new Mark(card);
+    m_worst->hide();
+    m_head->addWidget(m_worst);
     m_figure = new ElidedLabel({}, card);
     m_figure->setFont(fontFor(TextRole::Figure, font()));
     m_head->addWidget(m_figure, 1);
@@ -103,16 +122,14 @@ FigureCard::FigureCard(const QString& heading, const QString& explanation, QWidg
     m_lines = makeColumn(nullptr, 2);
     details->addLayout(m_lines);
     card->content().addStretch(1);
-    connect(m_figure, &ElidedLabel::clicked, this, [this] {
-        if (m_open) m_open();
-    });
+    connect(m_figure, &ElidedLabel::clicked, this, &FigureCard::activate);
     setAccessibleName(heading);
 }
 
 void FigureCard::setFigure(const QString& figure, const std::function<void()>& open)
 {
-    if (!m_open != !open) m_figure->setLink(static_cast<bool>(open));
     m_open = open;
+    updateLink();
     if (figure == m_figure->text()) return;
     m_figure->setText(figure);
     m_figure->setAccessibleName(QStringLiteral("%1: %2").arg(accessibleName(), figure));
@@ -126,14 +143,48 @@ void FigureCard::setCompact(bool compact)
     m_head->setSpacing(compact ? gap : gap / 2);
     m_figure->setFont(fontFor(compact ? TextRole::Section : TextRole::Figure, font()));
     describe();
+    updateLink();
+}
+
+void FigureCard::updateLink()
+{
+    const bool leads = m_open || (m_isCompact && leadSomewhere(m_shown));
+    if (leads != std::exchange(m_isLink, leads)) m_figure->setLink(leads);
+}
+
+void FigureCard::activate()
+{
+    if (m_isCompact && leadSomewhere(m_shown)) return openMenu();
+    if (m_open) m_open();
+}
+
+void FigureCard::openMenu()
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto add = [this, menu](const QString& text, const std::function<void()>& open) {
+        QAction* action = menu->addAction(menuText(text));
+        action->setEnabled(static_cast<bool>(open));
+        if (open) connect(action, &QAction::triggered, this, [open] { open(); });
+    };
+    if (m_open) add(m_figure->text(), m_open);
+    for (const Line& line : m_shown)
+        add(wordsOf(line), line.open);
+    menu->popup(m_figure->mapToGlobal(QPoint(0, m_figure->height())));
 }
 
 void FigureCard::describe()
 {
     QStringList texts;
-    if (m_isCompact)
-        for (const Line& line : m_shown)
-            texts.append(line.status ? QStringLiteral("%1 %2").arg(symbol(*line.status)).arg(line.text) : line.text);
+    std::optional<Status> worst;
+    if (m_isCompact) {
+        for (const Line& line : m_shown) {
+            texts.append(wordsOf(line));
+            if (line.status == Status::Critical || (line.status == Status::Warning && !worst)) worst = line.status;
+        }
+    }
+    if (worst) m_worst->setStatus(*worst);
+    m_worst->setVisible(worst.has_value());
     const QString text = texts.join(QLatin1Char('\n'));
     for (QWidget* each : {static_cast<QWidget*>(this), static_cast<QWidget*>(m_figure)})
         setPlainToolTip(each, text);
@@ -156,6 +207,7 @@ void FigureCard::setLines(const std::vector<Line>& lines)
         if (isOther) fill(m_rows[at], line);
     }
     if (m_isCompact) describe();
+    updateLink();
 }
 
 void FigureCard::buildLines()

@@ -36,7 +36,8 @@ public:
     FigureCard(const QString& heading, const QString& explanation, QWidget* parent = nullptr);
     void setFigure(const QString& figure, const std::function<void()>& open = {});
     void setLines(const std::vector<Line>& lines);
-    /// For low windows: heading and figure in one line, the lines as tool tip.
+    /// For low windows: heading and figure in one line, with the mark of the worst line; the lines are the tool tip,
+    /// and the figure opens a menu of them, in which they lead where they do otherwise.
     void setCompact(bool compact);
     /// How the figure went, as a small curve from zero to its highest value; fewer than two values: none.
     void setTrend(const std::vector<double>& values);
@@ -55,9 +56,14 @@ private:
     void buildLines();
     static void fill(const Row& row, const Line& line);
     void describe();
+    void updateLink();
+    void activate();
+    void openMenu();
 
     QBoxLayout* m_head = nullptr; ///< heading and figure
+    Mark* m_worst = nullptr;      ///< of the lines that are not shown
     ElidedLabel* m_figure = nullptr;
+    bool m_isLink = false; ///< the figure
     QWidget* m_details = nullptr; ///< trend and lines
     bool m_isCompact = false;
     std::function<void()> m_open;

@@ -17,6 +17,7 @@
 #include "ui/session/sheets/ranking_card.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 #include "ui/text/terms.h"
 
 #include <QEvent>
@@ -347,8 +348,8 @@ void OverviewPage::updateModels()
         bars.push_back({.name = toQString(model.name),
                         .figure = formatCount(model.nodes),
                         .value = static_cast<double>(model.nodes),
-                        .toolTip = tr("%1: %2 nodes of this model (%3)")
-                                       .arg(toQString(model.name), formatCount(model.nodes), formatType(model.type)),
+                        .toolTip = tr("%1: %Ln node(s) of this model (%2)", nullptr, static_cast<int>(model.nodes))
+                                       .arg(toQString(model.name), formatType(model.type)),
                         .id = QString::number(model.deviceId)});
     m_models->setBars(std::move(bars));
 }
@@ -459,8 +460,8 @@ void OverviewPage::updateRates()
     std::vector<BarList::Bar> bars;
     for (const auto& count : s.rates) {
         const QString rate = formatRate(count.rate.width, count.rate.speed);
-        QString tip = tr("%1: %2 links at %3")
-                          .arg(rate, formatCount(count.links), formatGbps(count.rate.width, count.rate.speed));
+        QString tip = tr("%1: %Ln link(s) at %2", nullptr, static_cast<int>(count.links))
+                          .arg(rate, formatGbps(count.rate.width, count.rate.speed));
         if (count.degraded > 0)
             tip += QLatin1Char('\n') + tr("%1 of them could run faster").arg(formatCount(count.degraded));
         bars.push_back({.name = rate,
@@ -474,7 +475,7 @@ void OverviewPage::updateRates()
     QStringList notes;
     if (s.degraded > 0) notes.append(tr("%1 Both ends support a higher rate.").arg(symbol(Status::Warning)));
     if (s.unknownRate > 0) notes.append(tr("%n link(s) of unknown rate.", nullptr, static_cast<int>(s.unknownRate)));
-    setWords(*m_ratesNote, notes.join(QLatin1Char(' ')));
+    setWords(*m_ratesNote, joinSentences(notes));
 }
 
 void OverviewPage::updateChanges()

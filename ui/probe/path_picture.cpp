@@ -130,8 +130,12 @@ void PathPicture::paintEvent(QPaintEvent* /*event*/)
     const int middle = height() / 2;
     const QColor way = m_mark ? color(*m_mark, palette()) : color(Token::Link, scheme);
     painter.setPen(QPen(way, 2, m_mark ? Qt::DashLine : Qt::SolidLine));
-    painter.drawLine(0, middle, width(), middle);
     const std::vector<Box> drawn = boxes();
+    // An adapter is an end; beside a switch the way goes on.
+    const bool begins = !drawn.empty() && !drawn.front().isSwitch;
+    const bool ends = !drawn.empty() && !drawn.back().isSwitch;
+    painter.drawLine(begins ? drawn.front().place.right() : 0, middle, ends ? drawn.back().place.left() : width(),
+                     middle);
     for (const Box& box : drawn) {
         const QRectF edge = QRectF(box.place).adjusted(0.5, 0.5, -0.5, -0.5);
         painter.setPen(QPen(box.status ? color(*box.status, palette()) : color(Token::Control, scheme), 1));

@@ -60,10 +60,11 @@ JournalView::JournalView(SetupSource& source, QWidget* parent)
     setUpTable(*m_table, "journalTable", tr("Changes of the host"), *m_model);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setSectionResizeMode(ChangeModel::WhatColumn, QHeaderView::Stretch);
     const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
     for (const auto& [column, digits] :
-         {std::pair{ChangeModel::WhenColumn, 18}, std::pair{ChangeModel::WhatColumn, 28},
-          std::pair{ChangeModel::StateColumn, 22}, std::pair{ChangeModel::WhoColumn, 20}})
+         {std::pair{ChangeModel::WhenColumn, 18}, std::pair{ChangeModel::StateColumn, 18},
+          std::pair{ChangeModel::WhoColumn, 18}})
         m_table->horizontalHeader()->resizeSection(column, digits * digit + 2 * gap);
     auto* content = new QWidget;
     auto* lines = makeColumn(content, -1, {0, 0, gap, 0});

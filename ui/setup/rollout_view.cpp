@@ -38,7 +38,7 @@ QString textOf(const console::HostRollout::Reason& reason)
         said << std::visit(Overloaded{[](const Message& message) { return sentenceText(message); },
                                       [](const Error& error) { return describeError(error).sentence(); }},
                            each);
-    return said.join(QLatin1Char(' '));
+    return joinSentences(said);
 }
 
 } // namespace
@@ -278,7 +278,7 @@ void RolloutView::setFilter(const QString& text) { m_filter->setText(text); }
 QString RolloutView::sentence() const
 {
     if (!m_runner || m_runner->hosts().rows().empty())
-        return tr("No host is connected. Add hosts on the page Hosts, under Connections.");
+        return tr("No host is connected that can be set up. Add hosts on the page Hosts, under Connections.");
     const Rollout& rollout = m_runner->hosts().states();
     const auto count = [&rollout](HostState state) { return static_cast<int>(rollout.count(state)); };
     switch (rollout.phase()) {

@@ -43,20 +43,22 @@ QString searchedWords(const setup::Wizard& wizard)
 class Columns final : public QWidget
 {
 public:
-    Columns() : m_line(makeRow(this, 3 * gap, {0, 0, gap, 0})) {}
+    static constexpr int narrowest = 640;
+
+    explicit Columns(int most) : m_line(makeRow(this, 3 * gap, {0, 0, gap, 0})), m_most(most) {}
     void add(QWidget* each)
     {
         m_all.push_back(each);
         arrange(m_count);
     }
+    /// After the heights have changed.
+    void balance() { arrange(m_count); }
 
 protected:
     void resizeEvent(QResizeEvent* event) override
     {
         QWidget::resizeEvent(event);
-        constexpr int narrowest = 640;
-        constexpr int most = 3;
-        const int count = std::clamp(width() / narrowest, 1, most);
+        const int count = std::clamp(width() / narrowest, 1, m_most);
         if (count != m_count) arrange(count);
     }
 
@@ -89,6 +91,7 @@ private:
     QHBoxLayout* m_line;
     std::vector<QVBoxLayout*> m_columns;
     std::vector<QWidget*> m_all;
+    int m_most;
     int m_count = 1; ///< that there is room for
 };
 
@@ -104,7 +107,7 @@ WizardChooser::WizardChooser(QWidget* parent) : QWidget(parent)
     m_search->installEventFilter(this);
     m_nothing = named(makeLabel(TextRole::Body, tr("No wizard has these words."), this), "noWizard");
     m_nothing->hide();
-    auto* content = new Columns;
+    auto* content = new Columns(3);
     std::vector<Card*> cards;
     auto* cluster = cards.emplace_back(new Card({}, content));
     const QString title = tr("New cluster");
@@ -232,7 +235,7 @@ bool WizardChooser::eventFilter(QObject* watched, QEvent* event)
 }
 
 /// A new cluster: the wizards in their order, each with what it is for and whether it was applied to the connected
-/// host.
+/// host; where there is room, also with what it does and asks, so that its answers can be gathered before.
 class ClusterGuide final : public QWidget
 {
     Q_OBJECT
@@ -241,7 +244,8 @@ public:
     explicit ClusterGuide(SetupSource& source, QWidget* parent = nullptr) : QWidget(parent), m_source(source)
     {
         setObjectName(QStringLiteral("clusterGuide"));
-        auto* content = new Columns;
+        auto* content = new Columns(2);
+        m_content = content;
         int number = 0;
         for (const setup::GuideStep& step : setup::newCluster()) {
             const auto wizard = setup::findWizard(step.wizard);
@@ -255,9 +259,11 @@ public:
             auto* why = makeWrappedLabel(TextRole::Body, sentenceText(step.why), part);
             mark->setFixedHeight(head->fontMetrics().height()); // beside the first line
             addAll(*texts, {head, why});
+            QLabel* more = wizard ? makeMore(*wizard, part) : nullptr;
+            if (more != nullptr) texts->addWidget(more);
             line->addWidget(mark, 0, Qt::AlignTop);
             line->addLayout(texts, 1);
-            m_rows.push_back({.wizard = step.wizard, .mark = mark});
+            m_rows.push_back({.wizard = step.wizard, .mark = mark, .more = more});
             auto* begin = new QPushButton(wizard ? tr("Begin") : tr("Open"), part);
             begin->setAccessibleName((wizard ? tr("Begin: %1") : tr("Open: %1")).arg(title));
             if (wizard) {
@@ -299,7 +305,32 @@ Q_SIGNALS:
     void wizardChosen(std::string_view word);
     void pageChosen(fabriscope::setup::GuidePlace place);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QWidget::resizeEvent(event);
+        constexpr int lines = 60; // of two columns with all that is said of the wizards
+        const bool roomy = width() >= 2 * Columns::narrowest && height() >= lines * fontMetrics().lineSpacing();
+        if (roomy == std::exchange(m_roomy, roomy)) return;
+        for (const Row& row : m_rows)
+            if (row.more != nullptr) row.more->setVisible(roomy);
+        m_content->balance();
+    }
+
 private:
+    static QLabel* makeMore(const setup::Wizard& wizard, QWidget* parent)
+    {
+        QStringList asked;
+        for (const setup::Question& question : wizard.questions)
+            asked.append(messageText(question.text));
+        QStringList lines{messageText(wizard.purpose)};
+        if (!asked.isEmpty()) lines.append(tr("Asks: %1").arg(joinSentences(asked)));
+        auto* more = makeWrappedLabel(TextRole::Caption, lines.join(QLatin1Char('\n')), parent);
+        more->setObjectName(QStringLiteral("guide-more-") + toQString(wizard.word));
+        more->hide();
+        return more;
+    }
+
     void mark(const std::vector<agent::HostChange>& changes)
     {
         for (const Row& row : m_rows) {
@@ -315,9 +346,12 @@ private:
     {
         std::string_view wizard;
         StatusMark* mark = nullptr;
+        QLabel* more = nullptr; ///< what the wizard does and asks; null: no wizard
     };
     SetupSource& m_source;
+    Columns* m_content = nullptr;
     std::vector<Row> m_rows;
+    bool m_roomy = false;
 };
 
 namespace {

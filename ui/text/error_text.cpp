@@ -66,8 +66,7 @@ QString remedy(ErrorCode code)
 
 QString ErrorText::sentence() const
 {
-    if (what.isEmpty()) return remedy;
-    return remedy.isEmpty() ? what : what + QLatin1Char(' ') + remedy;
+    return joinSentences({what, remedy});
 }
 
 ErrorText describeError(const Error& error)

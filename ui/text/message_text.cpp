@@ -63,4 +63,15 @@ QString phraseText(std::string_view phrase) { return phrase.empty() ? QString() 
 
 QString sentenceText(const Message& message) { return messageText(sentence(message)); }
 
+QString joinSentences(const QStringList& sentences)
+{
+    const QString wide = QStringLiteral("。？！；：");
+    QString text;
+    for (const QString& each : sentences) {
+        if (!text.isEmpty() && !each.isEmpty() && !wide.contains(text.back())) text += QLatin1Char(' ');
+        text += each;
+    }
+    return text;
+}
+
 } // namespace fabriscope::ui

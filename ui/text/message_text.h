@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 #include <string_view>
 
@@ -17,6 +18,9 @@ namespace fabriscope::ui {
 
 /// The same as a sentence, with a full stop where it has none at its end.
 [[nodiscard]] QString sentenceText(const Message& message);
+
+/// One after the other; no blank follows what ends in one of the wide marks of Chinese.
+[[nodiscard]] QString joinSentences(const QStringList& sentences);
 
 /// A text of a table of the core, marked there with Message::phrase(), in the window's language.
 [[nodiscard]] QString phraseText(std::string_view phrase);

@@ -15,6 +15,7 @@
 #include <QFontMetricsF>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QPainter>
 #include <QScrollBar>
 #include <QStyle>
 #include <QStyledItemDelegate>
@@ -24,6 +25,7 @@
 #include <map>
 #include <optional>
 #include <tuple>
+#include <utility>
 
 namespace fabriscope::ui::topology {
 
@@ -296,21 +298,36 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const
 
 namespace {
 
-/// Counts are secondary; shapes of a status have its colour.
+/// Counts are secondary; the shape of a status before them has its colour, which is none of what is counted.
 class CountDelegate final : public QStyledItemDelegate
 {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-protected:
-    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    void paint(QPainter* painter, const QStyleOptionViewItem& given, const QModelIndex& index) const override
     {
-        QStyledItemDelegate::initStyleOption(option, index);
+        QStyleOptionViewItem option = given;
+        initStyleOption(&option, index);
+        const QString words = std::exchange(option.text, QString());
+        const QStyle& style = *(option.widget != nullptr ? option.widget->style() : QApplication::style());
+        style.drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
+        const int margin = style.pixelMetric(QStyle::PM_FocusFrameHMargin, &option, option.widget) + 1;
+        QRect place = option.rect.adjusted(margin, 0, -margin, 0);
         const auto status = static_cast<Status>(index.data(OutlineModel::StatusRole).toInt());
-        const QColor ink =
-            status >= Status::Warning ? color(status, option->palette) : color(Token::TextSecondary, option->palette);
-        option->palette.setColor(QPalette::Text, ink);
-        option->palette.setColor(QPalette::HighlightedText, ink);
+        const bool isMarked = status >= Status::Warning && !words.isEmpty();
+        const QString count = isMarked ? words.sliced(1).trimmed() : words;
+        constexpr int alignment = Qt::AlignRight | Qt::AlignVCenter;
+        painter->save();
+        painter->setFont(option.font);
+        painter->setPen(color(Token::TextSecondary, option.palette));
+        painter->drawText(place, alignment, count);
+        if (isMarked) {
+            if (!count.isEmpty())
+                place.setRight(place.right() - option.fontMetrics.horizontalAdvance(count + QLatin1Char(' ')));
+            painter->setPen(color(status, option.palette));
+            painter->drawText(place, alignment, words.first(1));
+        }
+        painter->restore();
     }
 };
 

@@ -169,7 +169,7 @@ void TreeCard::fitWidth(bool beside)
 {
     const int map = parentWidget()->width();
     const int width =
-        beside ? std::clamp(map / 4, usualWidth, mostWidth) : std::clamp(map * 9 / 20, leastWidth, usualWidth);
+        beside ? std::clamp(map / 3, usualWidth, mostWidth) : std::clamp(map * 9 / 20, leastWidth, usualWidth);
     if (std::exchange(m_width, width) == width) return;
     setFixedWidth(width + 2 * gap);
     m_words->setFixedWidth(width);

@@ -5,6 +5,7 @@
 #include "core/layout/layout.h"
 #include "ui/common/look/building.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 
 #include <QActionGroup>
 #include <QCoreApplication>
@@ -79,7 +80,7 @@ QString verdictReason(const layout::Layout& layout, const fabric::Verdict& verdi
         parts.append(VerdictWords::tr("%n switches do not fit: %1", nullptr, static_cast<int>(verdict.misfits.size()))
                          .arg(listed(names)));
     }
-    return parts.join(QLatin1Char(' '));
+    return joinSentences(parts);
 }
 
 /// "leaf-07: most of its cables lead to switches of its own tier"

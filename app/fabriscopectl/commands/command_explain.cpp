@@ -96,8 +96,8 @@ std::string render(const std::string& file, const opensm::QosRequest& request, c
     if (request.serviceId) text += formatted("service ID  {:#018x}\n", request.serviceId->value());
     text += answer.sl ? formatted("SL          {}, {}\n", *answer.sl, opensm::describeSource(answer).english())
                       : formatted("refused     {}\n", answer.refusal);
-    if (answer.mtuLimit) text += formatted("MTU limit   {}\n", opensm::mtuInBytes(*answer.mtuLimit));
-    if (answer.rateLimit) text += formatted("rate limit  {}\n", opensm::rateInGbps(*answer.rateLimit));
+    if (answer.mtuLimit) text += formatted("MTU limit   {}\n", opensm::mtuInBytes(*answer.mtuLimit).english());
+    if (answer.rateLimit) text += formatted("rate limit  {}\n", opensm::rateInGbps(*answer.rateLimit).english());
     if (answer.packetLife) text += formatted("packet life {}\n", *answer.packetLife);
     for (const opensm::VlPath& path : answer.paths) {
         text += path.vl == opensm::droppingVl

@@ -67,8 +67,9 @@ std::string grantedText(const TracedFlow& traced)
         return formatted("granted now   nothing{}{}\n", traced.granted->refusal.empty() ? "" : ": ",
                          traced.granted->refusal.english());
     const mad::PathRecord& path = *traced.granted->path;
-    return formatted("granted now   SL {}, MTU {}, rate {}, P_Key {}\n", path.sl.value(), opensm::mtuInBytes(path.mtu),
-                     opensm::rateInGbps(path.rate), toString(path.pkey));
+    return formatted("granted now   SL {}, MTU {}, rate {}, P_Key {}\n", path.sl.value(),
+                     opensm::mtuInBytes(path.mtu).english(), opensm::rateInGbps(path.rate).english(),
+                     toString(path.pkey));
 }
 
 Json toJson(const fabric::Snapshot& snapshot, const TracedFlow& traced, const routes::Path& path)

@@ -36,6 +36,7 @@ private Q_SLOTS:
     void labelsNeverOverlap();
     void labelFontMeasuresAsQtDoes();
     void labelsKeepClearOfCards();
+    void rowsLeaveSwitchesTheirNames();
     void labelsKeepClearOfLanes();
     void namesOfLanesLieOnTheLines();
     void noSwitchIsWithoutNameWhereThereIsRoom();
@@ -105,6 +106,30 @@ void TestTopologyLabels::labelsKeepClearOfCards()
     QCOMPARE(wordsAt(cards.front().right() + edge, cards), rows);
     const std::array wide{QRectF(0, 0, size.width() - 60, size.height())};
     QVERIFY2(wordsAt(wide.front().right() + edge, wide) == 0, "no word is cut by the edge of the picture");
+}
+
+/// Where a card takes the place beside the tree, what rows are called does not cover what switches are called.
+void TestTopologyLabels::rowsLeaveSwitchesTheirNames()
+{
+    const ScenePtr scene = sceneOf(test::fatTree2(4, 2, 6).build());
+    const QSize size(1280, 800);
+    LabelFonts fonts(QApplication::font());
+    const MapStyle style{.detail = Detail::Middle};
+    for (const double zoom : {0.5, 0.6, 0.7}) {
+        const Camera camera = fitCamera(scene->world(), size, 50, 78).zoomed(zoom, {640, 400}, size);
+        QImage image(size, QImage::Format_RGB32);
+        QPainter painter(&image);
+        const std::array cards{QRectF(0, 0, camera.toScreen(scene->world(), size).left() - 1, size.height())};
+        const LabelSpace space = paintLabels(painter, *scene, camera, size, style, fonts, cards);
+        for (const fabric::NodeIndex node : scene->switches()) {
+            const QRectF box = camera.toScreen(scene->boxOf(node), size);
+            const bool named = std::ranges::any_of(space.taken(), [&](const QRectF& label) {
+                return std::abs(label.center().x() - box.center().x()) < 2 &&
+                       std::abs(label.center().y() - box.center().y()) < box.height() / 2;
+            });
+            QVERIFY2(named, qPrintable(scene->names().of(node).whole()));
+        }
+    }
 }
 
 /// What rows are called lies on no lane of a congestion's tree, and on none of its lines along a row.

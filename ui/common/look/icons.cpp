@@ -21,7 +21,7 @@ constexpr std::array<const char*, iconCount> files = {
     "columns", "export",   "copy",     "refresh",   "cancel",  "fit",    "zoom-in", "zoom-out",  "collapse",
     "expand",  "flag",     "connect",  "demo",      "file",    "server", "event",   "filter",    "minimap",
     "outline", "path",     "clear",    "save",      "traffic", "pause",  "play",    "more",      "settings",
-    "record",  "help",     "keyboard", "history",   "query",   "wizard", "test",
+    "record",  "help",     "keyboard", "history",   "query",   "wizard", "test",    "swap",
 };
 
 QPixmap render(const QByteArray& svg, const QSize& size, qreal scale, const QColor& color)

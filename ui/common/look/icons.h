@@ -59,8 +59,9 @@ enum class Icon : quint8 {
     Query,
     Wizard,
     Test,
+    Swap,
 };
-inline constexpr int iconCount = static_cast<int>(Icon::Test) + 1;
+inline constexpr int iconCount = static_cast<int>(Icon::Swap) + 1;
 
 /// Drawn in the text colour of the application's palette at the time of painting, so it follows the theme.
 [[nodiscard]] QIcon icon(Icon icon);

@@ -88,6 +88,13 @@ private:
 
 } // namespace
 
+QRect paintStatusMark(QPainter& painter, const QRect& place, Status status, const QPalette& palette)
+{
+    const QRectF mark(place.left(), place.center().y() - cellMark / 2.0 + 0.5, cellMark, cellMark);
+    paintStatus(painter, mark, status, color(status, palette));
+    return place.adjusted(statusMarkRoom, 0, 0, 0);
+}
+
 void keepPlace(QAbstractItemView& view) { new PlaceKeeper(view); }
 
 void setTableLook(QTableView& view)
@@ -155,10 +162,8 @@ void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     QRect rect = option.rect.adjusted(cellSide, 0, -cellSide, 0);
     const QVariant status = index.data(FabricTableModel::StatusRole);
     if (status.isValid()) {
-        const QRectF mark(rect.left(), rect.center().y() - cellMark / 2.0 + 0.5, cellMark, cellMark);
         const auto value = m_stale ? Status::Stale : static_cast<Status>(status.toInt());
-        paintStatus(*painter, mark, value, color(value, option.palette));
-        rect.setLeft(rect.left() + statusMarkRoom);
+        rect = paintStatusMark(*painter, rect, value, option.palette);
     }
     const bool fixed = index.data(FabricTableModel::FixedFontRole).toBool();
     painter->save();

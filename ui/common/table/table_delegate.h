@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/text/status.h"
+
 #include <QHeaderView>
 #include <QStyledItemDelegate>
 #include <QTableView>
@@ -11,6 +13,8 @@ namespace fabriscope::ui {
 
 inline constexpr int tableRowHeight = 27;
 inline constexpr int statusMarkRoom = 15; ///< of a status' shape before its word
+/// The shape at the left of that place; what is left of the place for words.
+QRect paintStatusMark(QPainter& painter, const QRect& place, Status status, const QPalette& palette);
 
 /// What tables have in common: whole rows of one height without grid, frame or numbers, not edited, Ctrl+C copies
 /// rows, and Tab leaves them.

@@ -3,6 +3,7 @@
 
 #include "ui/common/look/cell_paint.h"
 #include "ui/common/table/table_delegate.h"
+#include "ui/models/fabric_table_model.h"
 #include "ui/text/format.h"
 
 #include <QPainter>
@@ -45,6 +46,7 @@ WrappingDelegate::WrappingDelegate(QTableView& view, std::initializer_list<int> 
     };
     connect(view.horizontalHeader(), &QHeaderView::sectionResized, this, fit);
     connect(view.model(), &QAbstractItemModel::modelReset, this, fit);
+    connect(view.model(), &QAbstractItemModel::layoutChanged, this, fit); // heights are of places, not of rows
     connect(view.model(), &QAbstractItemModel::rowsInserted, this, fit);
     connect(view.model(), &QAbstractItemModel::dataChanged, this, fit);
 }
@@ -60,8 +62,12 @@ void WrappingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     paintCellPanel(*painter, option);
     painter->save();
     painter->setFont(option.font);
-    painter->setPen(option.palette.color(QPalette::Text));
-    const QRect rect = option.rect.adjusted(cellSide, 0, -cellSide, 0);
+    QRect rect = option.rect.adjusted(cellSide, 0, -cellSide, 0);
+    const QVariant mark = index.data(FabricTableModel::StatusRole);
+    const auto status = static_cast<Status>(mark.toInt());
+    if (mark.isValid()) rect = paintStatusMark(*painter, rect, status, option.palette);
+    const bool quiet = mark.isValid() && status == Status::Unknown;
+    painter->setPen(option.palette.color(quiet ? QPalette::PlaceholderText : QPalette::Text));
     const QString text = unbroken(index.data().toString());
     if (rect.height() < option.fontMetrics.lineSpacing() * 2)
         painter->drawText(rect, textFlags(index) & ~Qt::TextWordWrap,
@@ -74,11 +80,12 @@ void WrappingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
 
 QSize WrappingDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    const int width = std::max(m_view.columnWidth(index.column()) - 2 * cellSide, 1);
+    const int mark = index.data(FabricTableModel::StatusRole).isValid() ? statusMarkRoom : 0;
+    const int width = std::max(m_view.columnWidth(index.column()) - 2 * cellSide - mark, 1);
     const QRect text =
         option.fontMetrics.boundingRect(QRect(0, 0, width, 0), textFlags(index), unbroken(index.data().toString()));
     const int height = std::min(text.height(), mostLines * option.fontMetrics.lineSpacing());
-    return {width + 2 * cellSide, std::max(height + 2 * above, tableRowHeight)};
+    return {width + 2 * cellSide + mark, std::max(height + 2 * above, tableRowHeight)};
 }
 
 } // namespace fabriscope::ui

@@ -300,7 +300,7 @@ void PairView::showDifferences(std::vector<PairDifference> differences)
     if (m_others[static_cast<std::size_t>(at)].processes.empty())
         limits.append(tr("No OpenSM runs there: compared is what it would start with."));
     if (!limits.isEmpty())
-        m_note->setNote(Status::Warning, limits.join(QLatin1Char(' ')));
+        m_note->setNote(Status::Warning, joinSentences(limits));
     else if (!isOpen && !differences.empty())
         m_note->setNote(Status::Ok, tr("What has to be the same is the same."));
     else

@@ -18,6 +18,7 @@ SourceChoice::SourceChoice(QWidget* parent)
       m_state(new StatusBadge(this))
 {
     m_list->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_list->setMinimumWidth(fontMetrics().averageCharWidth() * 20); // in a narrow window; the state stays whole
     m_list->setMaximumWidth(fontMetrics().averageCharWidth() * 60);
     auto* row = makeRow(this, gap);
     addAll(*row, {m_list, m_state});
@@ -43,7 +44,10 @@ void SourceChoice::show(const OpenSmHost& host, const std::string& current)
     setPlainToolTip(m_list, shown != choices.end() ? shown->explanation : QString());
     const opensm_host::OpenSmInstance* instance = host.find(current);
     m_state->setVisible(instance != nullptr);
-    if (instance != nullptr) m_state->setStatus(statusOf(*instance), stateWord(*instance));
+    if (instance != nullptr) {
+        m_state->setStatus(statusOf(*instance), stateWord(*instance));
+        m_state->setMinimumWidth(m_state->sizeHint().width());
+    }
     setVisible(host.phase() != OpenSmHost::Phase::None || !current.empty());
 }
 

@@ -4,6 +4,7 @@
 #include "core/opensm/link_codes.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
 
 #include <vector>
@@ -70,7 +71,7 @@ QVariant GroupModel::cell(const QModelIndex& index, int role) const
             return plainText(tr("Created by the IPoIB flag, with the MTU, rate and service level of the partition."));
         const opensm::GroupValues& values = definition()->groups[*at].values;
         return plainText(tr("In effect: MTU %1, rate %2, service level %3.")
-                             .arg(QString::fromStdString(opensm::describeMtu(static_cast<unsigned>(values.mtu))),
+                             .arg(messageText(opensm::describeMtu(static_cast<unsigned>(values.mtu))),
                                   QString::fromStdString(opensm::describeRate(static_cast<unsigned>(values.rate))))
                              .arg(values.sl));
     }

@@ -14,6 +14,7 @@
 #include "ui/opensm/forms/partition_sheet.h"
 #include "ui/opensm/workspace.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -124,9 +125,9 @@ void PartitionForm::buildDetail(QWidget& detail)
     setPlainToolTip(m_ipoib, tr("Makes the broadcast group that IP over InfiniBand needs in this partition."));
     m_mtu = new QComboBox(&detail);
     m_rate = new QComboBox(&detail);
-    m_mtu->addItem(tr("default: %1").arg(QString::fromStdString(opensm::describeMtu(4))), QString());
+    m_mtu->addItem(tr("default: %1").arg(messageText(opensm::describeMtu(4))), QString());
     for (unsigned code = 1; code <= lastMtu; ++code)
-        m_mtu->addItem(QString::fromStdString(opensm::describeMtu(code)), QString::number(code));
+        m_mtu->addItem(messageText(opensm::describeMtu(code)), QString::number(code));
     m_rate->addItem(tr("default: %1").arg(QString::fromStdString(opensm::describeRate(3))), QString());
     for (unsigned code = firstRate; code <= opensm::newestRateOf3323; ++code)
         m_rate->addItem(QString::fromStdString(opensm::describeRate(code)), QString::number(code));

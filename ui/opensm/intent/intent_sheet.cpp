@@ -336,7 +336,7 @@ QWidget* IntentSheet::buildPreview()
     column->addWidget(m_tabs);
     m_compare = new CompareView(2, step);
     m_compare->setTitles({tr("Now"), tr("Then")});
-    column->addWidget(m_compare, 2);
+    column->addWidget(m_compare, 4); // a few sentences, and whole files
     connect(m_tabs, &QTabBar::currentChanged, this, &IntentSheet::showFile);
     return step;
 }

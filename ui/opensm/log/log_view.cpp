@@ -7,6 +7,7 @@
 #include "ui/common/note_bar.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
+#include "ui/common/table/wrapping_delegate.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
@@ -99,6 +100,7 @@ void LogView::buildList()
     m_list->setColumnWidth(LogModel::CountColumn, character * 9);
     m_list->setColumnWidth(LogModel::LastColumn, character * 20);
     m_list->setColumnWidth(LogModel::FirstColumn, character * 20);
+    new WrappingDelegate(*m_list, {LogModel::MeaningColumn});
     m_nothing->setForegroundRole(QPalette::PlaceholderText);
     m_nothing->setAlignment(Qt::AlignCenter);
     auto* over = new QVBoxLayout(m_list->viewport());
@@ -194,7 +196,7 @@ void LogView::show(int which)
     if (remarks.isEmpty())
         m_note->clear();
     else
-        m_note->setNote(Status::Warning, remarks.join(QLatin1Char(' ')));
+        m_note->setNote(Status::Warning, joinSentences(remarks));
     m_model->setGroups(digest.groups);
     if (!m_list->currentIndex().isValid()) m_list->setCurrentIndex(m_proxy->index(0, 0));
     showDetails();

@@ -180,7 +180,7 @@ FabricPathView::FabricPathView(AppContext& context, TestSource& source, QWidget*
     table->setColumnWidth(StepModel::What, 380);
     table->setColumnWidth(StepModel::ResultText, 360);
     new ColumnSpread(*table, *table->horizontalHeader());
-    new WrappingDelegate(*table, {StepModel::ResultText});
+    new WrappingDelegate(*table, {StepModel::What, StepModel::ResultText});
     column->addWidget(table, 1);
     connect(m_run, &QPushButton::clicked, this, &FabricPathView::runAsked);
     connect(m_stop, &QPushButton::clicked, this, &FabricPathView::stop);

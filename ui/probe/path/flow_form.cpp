@@ -45,7 +45,7 @@ FlowForm::FlowForm(QWidget* parent) : QWidget(parent), m_names(new QStringListMo
         connect(line, &QLineEdit::returnPressed, this, &FlowForm::submitted);
     }
     auto* swap = new QToolButton(this);
-    swap->setIcon(icon(Icon::Refresh));
+    swap->setIcon(icon(Icon::Swap));
     swap->setAccessibleName(tr("The path back"));
     setPlainToolTip(swap, tr("Exchange both ends: the path back"));
     connect(swap, &QToolButton::clicked, this, &FlowForm::swapEnds);

@@ -17,6 +17,7 @@
 #include "ui/session/port_qos_cache.h"
 #include "ui/session/sheets/route_ends.h"
 #include "ui/text/error_text.h"
+#include "ui/text/message_text.h"
 
 #include <QButtonGroup>
 #include <QScrollArea>
@@ -508,7 +509,7 @@ void QosPathPage::showUnknown(const QString& sentence, const QString& detail)
     m_path.reset();
     m_shown = m_asked;
     const QString map = tr("The map shows the shortest path over the cables.");
-    showText(sentence, QStringLiteral("%1 %2").arg(detail, map).trimmed());
+    showText(sentence, joinSentences({detail, map}));
     m_onMap->setEnabled(true);
 }
 

@@ -109,7 +109,7 @@ SideText programmedText(const qos_path::QosPath& path)
     QStringList words;
     for (const unsigned lane : lanes)
         words += SideWords::tr("VL %1").arg(lane);
-    QStringList lines{SideWords::tr("by the tables of %1 links").arg(path.hops.size())};
+    QStringList lines{SideWords::tr("by the tables of %n link(s)", nullptr, static_cast<int>(path.hops.size()))};
     if (least) lines += SideWords::tr("At least %1 of each link under contention").arg(shareText(least));
     if (unknown) lines += SideWords::tr("Some tables are unknown.");
     return {.headline = words.join(QStringLiteral(", ")), .detail = lines.join(QLatin1Char('\n'))};
@@ -123,12 +123,22 @@ SideText observedText(const qos_path::QosPath& path, const QString& whyNot)
         if (hop.bytesPerSecond) most = std::max(most.value_or(0), *hop.bytesPerSecond);
         if (hop.waiting) waiting = std::max(waiting.value_or(0), *hop.waiting);
     }
+    // The counters of lanes saturate first where most waits: a greatest value of the others is none of the path.
+    const auto lacking = [&path](std::optional<double> qos_path::Hop::* figure) {
+        return static_cast<int>(std::ranges::count_if(path.hops, [&](const auto& hop) { return !(hop.*figure); }));
+    };
     if (!most)
         return {.headline = SideWords::tr("Unknown"),
                 .detail = whyNot.isEmpty() ? SideWords::tr("These ports do not count by lane, or nothing was read yet.")
                                            : whyNot};
     QStringList lines{SideWords::tr("at most, on its lane of one of the links, from any sender")};
-    if (waiting) lines += SideWords::tr("Waits %1 of the time at most").arg(shareText(waiting));
+    if (const int links = lacking(&qos_path::Hop::bytesPerSecond); links > 0)
+        lines += SideWords::tr("Unknown on %n link(s)", nullptr, links);
+    if (const int links = lacking(&qos_path::Hop::waiting); waiting && links > 0)
+        lines += SideWords::tr("Waits %1 of the time at most; unknown on %n link(s)", nullptr, links)
+                     .arg(shareText(waiting));
+    else if (waiting)
+        lines += SideWords::tr("Waits %1 of the time at most").arg(shareText(waiting));
     return {.headline = rateText(most), .detail = lines.join(QLatin1Char('\n'))};
 }
 

@@ -9,6 +9,7 @@
 #include "ui/common/progress_line.h"
 #include "ui/session/counter_feed.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 
 #include <QCheckBox>
 #include <QCoreApplication>
@@ -110,7 +111,7 @@ QString reportSummary(const ClearReport& report)
     if (!failed.empty())
         sentences.append(
             ClearReportWords::tr("%n port(s) refused or did not respond.", nullptr, static_cast<int>(failed.size())));
-    return sentences.join(QLatin1Char(' '));
+    return joinSentences(sentences);
 }
 
 /// Warning when something that a port has was not cleared, or nothing was.
@@ -299,7 +300,7 @@ void ClearSheet::refresh()
     m_allow->setVisible(needsRight());
     QStringList sentences{m_problem, why};
     sentences.removeAll(QString());
-    showText(m_problem.isEmpty() ? Status::Notice : Status::Critical, sentences.join(QLatin1Char(' ')));
+    showText(m_problem.isEmpty() ? Status::Notice : Status::Critical, joinSentences(sentences));
 }
 
 void ClearSheet::showText(Status status, const QString& text)

@@ -108,24 +108,28 @@ private:
             const bool beside = box.left() > widest + 2 * edgeGap;
             double above = -1e9; // where the row before ends
             for (const Word& word : words) {
-                const bool room = beside || word.top - above > m_small.height() + 8;
-                if (room) rowWord(word.text, box, word.top, word.bottom, beside);
+                if (!beside || !writeBeside(word.text, box, word.top, word.bottom)) {
+                    if (word.top - above > m_small.height() + 8) writeAbove(word.text, box, word.top);
+                }
                 above = word.bottom;
             }
         }
     }
 
-    /// Beside the row where the picture has room there, else above it at the edge, or at that of what covers it.
-    void rowWord(const QString& text, const QRectF& component, double top, double bottom, bool beside)
+    /// False: something else is there, such as a card.
+    bool writeBeside(const QString& text, const QRectF& component, double top, double bottom)
     {
         const double width = m_small.width(text) + 8;
         const double height = m_small.height();
-        if (beside) {
-            const double y = top + std::min(bottom - top, 60.0) / 2 - height / 2;
-            if (write({component.left() - width - edgeGap, y, width, height}, text, c(Token::TextSecondary), true,
-                      true))
-                return;
-        }
+        const double y = top + std::min(bottom - top, 60.0) / 2 - height / 2;
+        return write({component.left() - width - edgeGap, y, width, height}, text, c(Token::TextSecondary), true, true);
+    }
+
+    /// At the edge, or at that of what covers it; for a row with room between it and the row above.
+    void writeAbove(const QString& text, const QRectF& component, double top)
+    {
+        const double width = m_small.width(text) + 8;
+        const double height = m_small.height();
         double left = std::max(edgeGap, component.left());
         const auto covers = [&](const QRectF& each) {
             return each.intersects({left - 4, top - height - 3, width, height});

@@ -98,7 +98,7 @@ QString ChartCard::noteFor(const ChartData& drawn) const
     }
     for (const auto& [why, lanes] : reasons)
         notes.append(QStringLiteral("%1: %2").arg(lanes.join(QStringLiteral(", ")), phraseText(perf::describe(why))));
-    return notes.join(QLatin1Char(' '));
+    return joinSentences(notes);
 }
 
 } // namespace fabriscope::ui::traffic
