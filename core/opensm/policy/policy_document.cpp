@@ -49,15 +49,6 @@ bool PolicyDocument::isBlank() const
     });
 }
 
-std::string PolicyDocument::write() const
-{
-    std::string result;
-    result.reserve(m_text.size());
-    for (const PolicyLexeme& lexeme : m_scan.tokens)
-        result += at(lexeme.span);
-    return result;
-}
-
 void PolicyDocument::indexNames()
 {
     for (std::size_t i = 0; i < m_levels.size(); ++i)
