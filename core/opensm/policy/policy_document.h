@@ -192,6 +192,7 @@ private:
     void readAsMeant();
     void clearTree();
     void indexNames();
+    [[nodiscard]] std::vector<TextEdit> insertAtEnd(PolicyToken section, std::string_view lines) const;
     [[nodiscard]] std::vector<TextEdit> insertBlock(PolicyToken section, std::string_view word,
                                                     std::optional<std::size_t> before,
                                                     std::span<const std::string> attributes) const;
