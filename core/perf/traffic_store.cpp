@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::perf {
@@ -290,10 +291,7 @@ void TrafficStore::beginAnew()
 
 std::vector<PortKey> TrafficStore::ports() const
 {
-    std::vector<PortKey> keys;
-    keys.reserve(m_ports.size());
-    for (const auto& [key, port] : m_ports)
-        keys.push_back(key);
+    auto keys = m_ports | std::views::keys | std::ranges::to<std::vector>();
     std::ranges::sort(keys);
     return keys;
 }

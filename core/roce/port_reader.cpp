@@ -9,6 +9,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <string>
 
 namespace fabriscope::roce {
@@ -230,10 +231,7 @@ std::span<const CounterRef> countersNamed(Place place, std::string_view name)
 
 std::vector<std::string_view> namesOf(Place place)
 {
-    std::vector<std::string_view> all;
-    for (const auto& [name, counters] : indexOf(place))
-        all.push_back(name);
-    return all;
+    return indexOf(place) | std::views::keys | std::ranges::to<std::vector<std::string_view>>();
 }
 
 namespace {
