@@ -109,9 +109,8 @@ void TrafficStore::unwatch(const PortKey& key)
     Port* const port = find(key);
     if (port == nullptr) return;
     port->watched = false;
-    for (const auto& followed : port->followed) {
+    for (const auto& followed : port->followed)
         if (followed) followed->series = {};
-    }
 }
 
 void TrafficStore::forget(const PortKey& key)

@@ -310,9 +310,8 @@ std::optional<std::uint64_t> figureIn(const fs::path& file)
 /// Only files whose names mean something: each queries the firmware, and some drivers have a hundred.
 void readFolder(Collector& collector, Place place, const fs::path& folder)
 {
-    for (const std::string_view name : namesOf(place)) {
+    for (const std::string_view name : namesOf(place))
         if (const auto value = figureIn(folder / name)) collector.take(place, name, *value);
-    }
 }
 
 void readEthtool(Collector& collector, const HostView& host, const std::string& netdev)

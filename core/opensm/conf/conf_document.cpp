@@ -106,9 +106,8 @@ std::vector<TextEdit> ConfDocument::setOption(std::string_view key, std::string_
 std::vector<TextEdit> ConfDocument::removeOption(std::string_view key) const
 {
     std::vector<TextEdit> edits;
-    for (const ConfLine& line : m_lines) {
+    for (const ConfLine& line : m_lines)
         if (keyOf(line) == key) edits.push_back({line.all, {}});
-    }
     return edits;
 }
 

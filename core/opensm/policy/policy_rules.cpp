@@ -222,9 +222,8 @@ std::vector<OrderedRule> orderedRules(const PolicyDocument& policy)
 const UlpRule* simpleDefault(const PolicyDocument& policy)
 {
     const UlpRule* found = nullptr;
-    for (const UlpRule& ulp : policy.ulps()) {
+    for (const UlpRule& ulp : policy.ulps())
         if (ulp.kind == UlpKind::Default && ulp.sl) found = &ulp;
-    }
     return found;
 }
 

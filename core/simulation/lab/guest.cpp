@@ -216,9 +216,8 @@ Result<void> Guest::waitForGuest(const std::stop_token& stop)
             return fail(ErrorCode::Cancelled, Message::say("the lab's guest"), Message::say("its start was cancelled"));
         if (!m_emulator.runs()) return std::unexpected(failed(Message::say("it exited while booting")));
         const std::lock_guard lock(m_mutex);
-        if (!m_control) {
+        if (!m_control)
             if (auto socket = connectTo(socketOf(controlPort))) m_control = *std::move(socket);
-        }
         pollfd ready{.fd = m_control.get(), .events = POLLIN, .revents = 0};
         ::poll(&ready, 1, 50);
         takeEnds();
