@@ -192,9 +192,8 @@ Result<std::string> readUpTo(int fd, std::size_t limit, const std::string& name,
     const bool waits = patience != nullptr && known && !S_ISREG(facts.st_mode) && !S_ISDIR(facts.st_mode);
     constexpr std::size_t step = 1U << 16U;
     while (true) {
-        if (waits) {
+        if (waits)
             if (auto ready = patience->wait(fd, name); !ready) return std::unexpected(ready.error());
-        }
         const std::size_t had = bytes.size();
         bytes.resize(had + std::max(step, bytes.capacity() - had));
         const ssize_t got = ::read(fd, bytes.data() + had, bytes.size() - had);

@@ -78,17 +78,15 @@ std::string toString(LinkSpeedSet set) { return join(set, linkSpeedCount); }
 
 std::optional<LinkWidth> parseLinkWidth(std::string_view text)
 {
-    for (unsigned i = 0; i < linkWidthCount; ++i) {
+    for (unsigned i = 0; i < linkWidthCount; ++i)
         if (equalIgnoringCase(text, widths.at(i).name)) return static_cast<LinkWidth>(i);
-    }
     return std::nullopt;
 }
 
 std::optional<LinkSpeed> parseLinkSpeed(std::string_view text)
 {
-    for (unsigned i = 0; i < linkSpeedCount; ++i) {
+    for (unsigned i = 0; i < linkSpeedCount; ++i)
         if (equalIgnoringCase(text, speeds.at(i).name)) return static_cast<LinkSpeed>(i);
-    }
     return std::nullopt;
 }
 

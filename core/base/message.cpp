@@ -5,6 +5,7 @@
 #include <format>
 #include <iterator>
 #include <ostream>
+#include <ranges>
 
 namespace fabriscope {
 namespace {
@@ -64,10 +65,7 @@ std::string Message::english() const { return englishAt(*this, 0); }
 
 std::vector<std::string> englishOf(const std::vector<Message>& messages)
 {
-    std::vector<std::string> texts;
-    for (const Message& message : messages)
-        texts.push_back(message.english());
-    return texts;
+    return messages | std::views::transform(&Message::english) | std::ranges::to<std::vector>();
 }
 
 bool operator==(const Message& a, const Message& b)

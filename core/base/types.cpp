@@ -54,9 +54,8 @@ std::optional<Gid> parseIpv6(std::string_view text)
 Result<Guid> parseGuid(std::string_view text)
 {
     std::string digits;
-    for (const char c : text) {
+    for (const char c : text)
         if (c != ':') digits += c;
-    }
     std::string_view rest = digits;
     if (rest.starts_with("0x") || rest.starts_with("0X")) rest.remove_prefix(2);
     std::uint64_t value = 0;

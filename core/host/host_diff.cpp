@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <format>
 #include <map>
+#include <ranges>
 #include <set>
 #include <string_view>
 
@@ -130,10 +131,8 @@ std::vector<HostDifference> compareHosts(const std::vector<const Host*>& hosts)
     Rows rows(hosts.size());
     for (std::size_t i = 0; i < hosts.size(); ++i)
         rows.add(propertiesOf(*hosts[i]), "", {}, i);
-    std::vector<HostDifference> differences;
-    for (const Row& row : rows.rows())
-        if (differs(row)) differences.push_back(differenceOf(row));
-    return differences;
+    return rows.rows() | std::views::filter(differs) | std::views::transform(differenceOf) |
+           std::ranges::to<std::vector>();
 }
 
 std::vector<std::size_t> outliers(const std::vector<HostDifference>& differences)

@@ -76,9 +76,8 @@ Result<std::vector<InterfaceAddress>> readAddresses()
         return failErrno(errno, Message::say("addresses of interfaces"), Message::say("the kernel does not list them"));
     const std::unique_ptr<ifaddrs, CloseWith<::freeifaddrs>> list(first);
     std::vector<InterfaceAddress> addresses;
-    for (const ifaddrs* entry = list.get(); entry != nullptr; entry = entry->ifa_next) {
+    for (const ifaddrs* entry = list.get(); entry != nullptr; entry = entry->ifa_next)
         if (auto address = addressOf(*entry)) addresses.push_back(*std::move(address));
-    }
     return addresses;
 }
 

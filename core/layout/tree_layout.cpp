@@ -63,9 +63,8 @@ private:
     void findUsualHosts()
     {
         std::vector<std::uint32_t> counts;
-        for (const NodeIndex s : m_switches) {
+        for (const NodeIndex s : m_switches)
             if (isLeaf(s) && m_scene.cellsAt(s) > 0) counts.push_back(m_scene.cellsAt(s));
-        }
         if (counts.empty()) return;
         const auto middle = counts.begin() + static_cast<std::ptrdiff_t>(counts.size() / 2);
         std::ranges::nth_element(counts, middle);
@@ -226,9 +225,8 @@ private:
     void chooseColumns()
     {
         unsigned most = 1;
-        for (const NodeIndex s : m_switches) {
+        for (const NodeIndex s : m_switches)
             if (isLeaf(s)) most = std::max(most, cells(s));
-        }
         for (m_columns = 1; m_columns < most; ++m_columns) {
             measureRows();
             if (leastHeight() * m_aspect <= wholeWidth()) break;
@@ -488,9 +486,8 @@ private:
         for (const auto& [rank, row] : used)
             rows.push_back(row);
         TierRow hosts{.tier = 0, .top = m_rankTop[1] + m_rowHeight[1] + Scene::blockGap};
-        for (const NodeIndex s : m_switches) {
+        for (const NodeIndex s : m_switches)
             if (drawnRank(s) == 1) hosts.count += static_cast<std::uint32_t>(m_scene.hostsAt(s).size());
-        }
         hosts.bottom = hosts.top + static_cast<float>(rowsBelow(1)) * m_cellHeight;
         if (hosts.count > 0) rows.push_back(hosts);
     }

@@ -66,9 +66,8 @@ std::unexpected<Error> badValue(const AttributeField& field, std::string_view te
 
 std::optional<std::uint64_t> codeNamed(const AttributeField& field, std::string_view text)
 {
-    for (const FieldCode& code : field.codes) {
+    for (const FieldCode& code : field.codes)
         if (equalIgnoringCase(code.word, text)) return code.value;
-    }
     return std::nullopt;
 }
 

@@ -7,9 +7,8 @@ namespace {
 template <class E, std::size_t N> LinkSet<E> setOf(unsigned bits, const std::array<E, N>& meanings)
 {
     LinkSet<E> set;
-    for (std::size_t i = 0; i < N; ++i) {
+    for (std::size_t i = 0; i < N; ++i)
         if ((bits >> i) & 1U) set.insert(meanings[i]);
-    }
     return set;
 }
 

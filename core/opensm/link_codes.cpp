@@ -37,9 +37,8 @@ std::optional<std::uint64_t> mtuCodeOfBytes(std::uint64_t bytes)
 {
     if (bytes == 2044) return 4;
     if (bytes == 4092) return 5;
-    for (std::uint64_t code = 1; code <= 5; ++code) {
+    for (std::uint64_t code = 1; code <= 5; ++code)
         if (mtuBytes(code) == bytes) return code;
-    }
     return std::nullopt;
 }
 

@@ -527,9 +527,8 @@ constexpr std::array table{
 
 constexpr bool isInOrder()
 {
-    for (std::size_t i = 0; i < table.size(); ++i) {
+    for (std::size_t i = 0; i < table.size(); ++i)
         if (static_cast<std::size_t>(table[i].rule) != i) return false;
-    }
     return true;
 }
 static_assert(isInOrder(), "the table follows the order of enum Rule");

@@ -19,6 +19,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <ranges>
 #include <set>
 #include <utility>
 
@@ -145,10 +146,7 @@ std::string namesText(std::string_view what, const std::set<std::string>& names)
 
 std::set<std::string> valuesOf(const std::vector<opensm::PolicyText>& texts)
 {
-    std::set<std::string> values;
-    for (const opensm::PolicyText& text : texts)
-        values.insert(text.value);
-    return values;
+    return texts | std::views::transform(&opensm::PolicyText::value) | std::ranges::to<std::set>();
 }
 
 std::string groupsText(std::string_view what, const PolicyDocument& policy, const std::vector<std::string>& names)

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::opensm_host {
@@ -243,11 +244,7 @@ constexpr std::array fileArguments{
 
 std::vector<std::vector<std::string>> commandLinesOf(const OpenSmInstance& instance)
 {
-    std::vector<std::vector<std::string>> lines;
-    lines.reserve(instance.processes.size());
-    for (const OpenSmProcess& process : instance.processes)
-        lines.push_back(process.arguments);
-    return lines;
+    return instance.processes | std::views::transform(&OpenSmProcess::arguments) | std::ranges::to<std::vector>();
 }
 
 OpenSmArguments readArguments(const std::vector<std::string>& arguments)

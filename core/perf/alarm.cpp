@@ -207,9 +207,8 @@ void Alarms::adopt(Alarms other)
 std::vector<AlarmEvent> Alarms::active() const
 {
     std::vector<AlarmEvent> events;
-    for (const auto& [key, state] : m_states) {
+    for (const auto& [key, state] : m_states)
         if (state.raised && state.lost < mostLost) events.push_back(state.last);
-    }
     std::ranges::sort(events, {}, [](const AlarmEvent& e) { return std::tuple(e.port, e.counter, e.measure); });
     return events;
 }

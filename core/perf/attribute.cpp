@@ -56,9 +56,8 @@ constexpr std::array<AttributeInfo, attributeCount> attributeTable{{
 
 consteval bool attributesInOrder()
 {
-    for (std::size_t i = 0; i < attributeTable.size(); ++i) {
+    for (std::size_t i = 0; i < attributeTable.size(); ++i)
         if (static_cast<std::size_t>(attributeTable[i].attribute) != i) return false;
-    }
     return true;
 }
 static_assert(attributesInOrder(), "a row is at the wrong place");

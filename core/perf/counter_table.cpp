@@ -263,9 +263,8 @@ constexpr std::array<CounterInfo, counterCount> counterTable = wholeTable();
 
 consteval bool countersInOrder()
 {
-    for (std::size_t i = 0; i < counterTable.size(); ++i) {
+    for (std::size_t i = 0; i < counterTable.size(); ++i)
         if (static_cast<std::size_t>(counterTable[i].counter) != i) return false;
-    }
     return true;
 }
 static_assert(countersInOrder(), "a row is at the wrong place");

@@ -205,9 +205,8 @@ bool CounterPoller::settle(Timestamp now)
 void CounterPoller::tick()
 {
     const Timestamp now = m_clock();
-    for (const std::unique_ptr<Round>& round : m_rounds) {
+    for (const std::unique_ptr<Round>& round : m_rounds)
         if (round && now >= round->due) m_unsettled |= round->bit;
-    }
     settle(now);
 }
 

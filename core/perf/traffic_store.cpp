@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::perf {
@@ -108,9 +109,8 @@ void TrafficStore::unwatch(const PortKey& key)
     Port* const port = find(key);
     if (port == nullptr) return;
     port->watched = false;
-    for (const auto& followed : port->followed) {
+    for (const auto& followed : port->followed)
         if (followed) followed->series = {};
-    }
 }
 
 void TrafficStore::forget(const PortKey& key)
@@ -290,10 +290,7 @@ void TrafficStore::beginAnew()
 
 std::vector<PortKey> TrafficStore::ports() const
 {
-    std::vector<PortKey> keys;
-    keys.reserve(m_ports.size());
-    for (const auto& [key, port] : m_ports)
-        keys.push_back(key);
+    auto keys = m_ports | std::views::keys | std::ranges::to<std::vector>();
     std::ranges::sort(keys);
     return keys;
 }

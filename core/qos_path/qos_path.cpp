@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::qos_path {
@@ -419,18 +420,14 @@ QosPath evaluate(const Inputs& inputs)
 
 std::vector<perf::PortKey> sendingPorts(const fabric::Snapshot& snapshot, const routes::Path& path)
 {
-    std::vector<perf::PortKey> ports;
-    for (const Hop& hop : linksOf(snapshot, path))
-        ports.push_back(snapshot.keyOf(hop.from));
-    return ports;
+    const auto key = [&snapshot](const Hop& hop) { return snapshot.keyOf(hop.from); };
+    return linksOf(snapshot, path) | std::views::transform(key) | std::ranges::to<std::vector>();
 }
 
 std::vector<perf::PortKey> receivingPorts(const fabric::Snapshot& snapshot, const routes::Path& path)
 {
-    std::vector<perf::PortKey> ports;
-    for (const Hop& hop : linksOf(snapshot, path))
-        ports.push_back(snapshot.keyOf(hop.to));
-    return ports;
+    const auto key = [&snapshot](const Hop& hop) { return snapshot.keyOf(hop.to); };
+    return linksOf(snapshot, path) | std::views::transform(key) | std::ranges::to<std::vector>();
 }
 
 std::span<const UpperProtocol> upperProtocols() { return protocols; }

@@ -9,6 +9,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <string>
 
 namespace fabriscope::roce {
@@ -230,10 +231,7 @@ std::span<const CounterRef> countersNamed(Place place, std::string_view name)
 
 std::vector<std::string_view> namesOf(Place place)
 {
-    std::vector<std::string_view> all;
-    for (const auto& [name, counters] : indexOf(place))
-        all.push_back(name);
-    return all;
+    return indexOf(place) | std::views::keys | std::ranges::to<std::vector<std::string_view>>();
 }
 
 namespace {
@@ -312,9 +310,8 @@ std::optional<std::uint64_t> figureIn(const fs::path& file)
 /// Only files whose names mean something: each queries the firmware, and some drivers have a hundred.
 void readFolder(Collector& collector, Place place, const fs::path& folder)
 {
-    for (const std::string_view name : namesOf(place)) {
+    for (const std::string_view name : namesOf(place))
         if (const auto value = figureIn(folder / name)) collector.take(place, name, *value);
-    }
 }
 
 void readEthtool(Collector& collector, const HostView& host, const std::string& netdev)

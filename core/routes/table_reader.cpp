@@ -32,14 +32,13 @@ template <class Block> std::vector<std::uint16_t> blocksOf(const std::vector<Lid
     return {blocks.begin(), blocks.end()};
 }
 
-} // namespace
-
 /// Creates the requests one by one, as the engine has room, and puts the replies into the tables.
-class TableReader::Worker final : public transport::MadSource
+class TableReader final : public transport::MadSource
 {
 public:
-    Worker(std::shared_ptr<transport::MadLoop> loop, ReadPlan plan, std::function<void(ReadProgress)> progress,
-           Handler done)
+    using Handler = std::function<void(Result<fabric::RoutesPtr>)>;
+    TableReader(std::shared_ptr<transport::MadLoop> loop, ReadPlan plan, std::function<void(ReadProgress)> progress,
+                Handler done)
         : m_loop(std::move(loop)), m_plan(std::move(plan)), m_progress(std::move(progress)), m_done(std::move(done)),
           m_states(m_plan.switches.size() + m_plan.ends.size()), m_timer(m_loop->executor())
     {
@@ -53,7 +52,7 @@ public:
         if (m_tasks.empty()) endSoon();
         if (m_progress) armTimer();
     }
-    ~Worker() override
+    ~TableReader() override
     {
         *m_alive = false;
         if (m_attached) m_loop->detach(*this);
@@ -338,11 +337,13 @@ private:
     std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);
 };
 
-TableReader::TableReader(std::shared_ptr<transport::MadLoop> loop, ReadPlan plan,
-                         std::function<void(ReadProgress)> progress, Handler done)
-    : m_worker(std::make_unique<Worker>(std::move(loop), std::move(plan), std::move(progress), std::move(done)))
-{}
+} // namespace
 
-TableReader::~TableReader() = default;
+std::unique_ptr<transport::MadSource> readTables(std::shared_ptr<transport::MadLoop> loop, ReadPlan plan,
+                                                 std::function<void(ReadProgress)> progress,
+                                                 std::function<void(Result<fabric::RoutesPtr>)> done)
+{
+    return std::make_unique<TableReader>(std::move(loop), std::move(plan), std::move(progress), std::move(done));
+}
 
 } // namespace fabriscope::routes

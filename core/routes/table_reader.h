@@ -14,21 +14,10 @@
 
 namespace fabriscope::routes {
 
-/// Runs on the MadLoop's executor. What a switch does not answer is RouteTables::unread; only the end of the transport
-/// is an Error. Destroying it ends it silently.
-class TableReader
-{
-public:
-    using Handler = std::function<void(Result<fabric::RoutesPtr>)>;
-    TableReader(std::shared_ptr<transport::MadLoop> loop, ReadPlan plan, std::function<void(ReadProgress)> progress,
-                Handler done);
-    ~TableReader();
-    TableReader(const TableReader&) = delete;
-    TableReader& operator=(const TableReader&) = delete;
-
-private:
-    class Worker;
-    std::unique_ptr<Worker> m_worker;
-};
+/// Begins to read, on the MadLoop's executor. What a switch does not answer is RouteTables::unread; only the end of the
+/// transport is an Error. Destroying what it returns ends it silently.
+[[nodiscard]] std::unique_ptr<transport::MadSource> readTables(std::shared_ptr<transport::MadLoop> loop, ReadPlan plan,
+                                                               std::function<void(ReadProgress)> progress,
+                                                               std::function<void(Result<fabric::RoutesPtr>)> done);
 
 } // namespace fabriscope::routes

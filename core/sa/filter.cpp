@@ -85,9 +85,8 @@ public:
 
     Result<FilteredRequest> finish()
     {
-        if (!m_sources.empty() || !m_destinations.empty()) {
+        if (!m_sources.empty() || !m_destinations.empty())
             if (auto put = putGids(); !put) return std::unexpected(put.error());
-        }
         return std::move(m_request);
     }
 
@@ -205,9 +204,8 @@ bool FilteredRequest::accepts(std::span<const std::byte> record) const
             const std::string text(mad::fieldText(record, field));
             return text == check.pattern || ::fnmatch(check.pattern.c_str(), text.c_str(), 0) == 0;
         }
-        for (std::size_t i = 0; i < field.count; ++i) {
+        for (std::size_t i = 0; i < field.count; ++i)
             if (mad::fieldValue(record, field, i) == check.value) return true;
-        }
         return false;
     });
 }
@@ -269,9 +267,8 @@ bool needsNames(const Record& record, std::span<const std::string> filters)
 Result<FilteredRequest> parseRequest(const Record& record, std::span<const std::string> filters, const Names* names)
 {
     Parser parser(record, names);
-    for (const std::string& filter : filters) {
+    for (const std::string& filter : filters)
         if (auto taken = parser.take(filter); !taken) return std::unexpected(taken.error());
-    }
     return parser.finish();
 }
 

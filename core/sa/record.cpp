@@ -73,9 +73,8 @@ const mad::AttributeField* findField(std::span<const mad::AttributeField> fields
         return found == fields.end() ? nullptr : &*found;
     };
     // "lid" of a PortInfoRecord is that of its key, not the field of the PortInfo in it.
-    if (wanted == "lid") {
+    if (wanted == "lid")
         if (const auto* field = named("endportlid")) return field;
-    }
     if (const auto* field = named(wanted)) return field;
     for (const Alias& alias : aliases) {
         if (alias.typed != wanted) continue;

@@ -8,11 +8,19 @@
 #include "core/transport/mad_client.h"
 
 #include <algorithm>
+#include <array>
 #include <format>
 #include <utility>
 
 namespace fabriscope::sa {
 namespace {
+
+using PlaceWord = std::pair<std::string_view, std::optional<std::uint64_t> SmpPlace::*>;
+constexpr auto placeWords = std::to_array<PlaceWord>({{"port", &SmpPlace::port},
+                                                      {"input", &SmpPlace::input},
+                                                      {"block", &SmpPlace::block},
+                                                      {"position", &SmpPlace::position},
+                                                      {"modifier", &SmpPlace::modifier}});
 
 struct Part
 {
@@ -76,18 +84,13 @@ Result<SmpPlace> parseSmpPlace(std::span<const std::string> words)
         const auto equals = word.find('=');
         const std::string key = word.substr(0, equals);
         const auto value = equals == std::string::npos ? std::nullopt : parseUnsigned(word.substr(equals + 1));
-        std::optional<std::uint64_t>* const member = key == "port"       ? &place.port
-                                                     : key == "input"    ? &place.input
-                                                     : key == "block"    ? &place.block
-                                                     : key == "position" ? &place.position
-                                                     : key == "modifier" ? &place.modifier
-                                                                         : nullptr;
-        if (member == nullptr || !value)
+        const auto* const known = std::ranges::find(placeWords, key, &PlaceWord::first);
+        if (known == placeWords.end() || !value)
             return fail(
                 ErrorCode::InvalidArgument, word,
                 Message::say(
                     "after the node, only port=, input=, block=, position= or modifier= with a number can follow"));
-        *member = value;
+        place.*known->second = value;
     }
     return place;
 }
@@ -120,12 +123,9 @@ Result<std::uint32_t> smpModifier(const mad::AttributeLayout& attribute, const S
     }
     // Blocks of arbitration tables are counted from 1.
     if (attribute.id == mad::AttributeId::VlArbitrationTable && place.block.value_or(0) == 0) modifier |= 1U << 16U;
-    for (const auto& [name, member] :
-         {std::pair{"port", &SmpPlace::port}, std::pair{"input", &SmpPlace::input},
-          std::pair{"block", &SmpPlace::block}, std::pair{"position", &SmpPlace::position}}) {
-        if ((place.*member) && std::ranges::find(parts, member, &Part::member) == parts.end())
+    for (const auto& [name, member] : placeWords)
+        if ((place.*member) && !std::ranges::contains(parts, member, &Part::member))
             return fail(ErrorCode::InvalidArgument, name, Message::say("it has no meaning for {}", attribute.name));
-    }
     return modifier;
 }
 

@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/demo_traffic.h"
 
-#include "core/simulation/simulated_counters.h"
 #include "core/simulation/topology_file.h"
 
 #include <array>
-#include <atomic>
-#include <condition_variable>
 #include <fstream>
-#include <mutex>
 #include <ranges>
 #include <sstream>
-#include <thread>
 #include <utility>
 
 namespace fabriscope::simulation {
 namespace {
 
-using Clock = TrafficOptions::Clock;
 using Seconds = std::chrono::duration<double>;
 
 constexpr std::size_t linesAtATime = 1500; // a few milliseconds
@@ -42,81 +36,52 @@ std::optional<std::string_view> refusal(std::string_view answer)
 
 } // namespace
 
-class DemoTraffic::Worker
+DemoTraffic::DemoTraffic(SimulatedFabric& fabric, TrafficOptions options)
+    : m_fabric(fabric), m_options(std::move(options))
 {
-public:
-    Worker(SimulatedFabric& fabric, TrafficOptions options) : m_fabric(fabric), m_options(std::move(options))
-    {
-        m_thread = std::jthread([this](const std::stop_token& stop) {
-            auto done = work(stop);
-            if (done || stop.stop_requested()) return;
-            const std::scoped_lock lock(m_mutex);
-            m_error = std::move(done.error());
-            m_wake.notify_all();
-        });
-    }
-
-    std::shared_ptr<void> token()
-    {
+    m_thread = std::jthread([this](const std::stop_token& stop) {
+        auto done = work(stop);
+        if (done || stop.stop_requested()) return;
         const std::scoped_lock lock(m_mutex);
-        auto token = m_token.lock();
-        if (token) return token;
-        token = std::make_shared<int>(0);
-        m_token = token;
+        m_error = std::move(done.error());
         m_wake.notify_all();
-        return token;
-    }
+    });
+}
 
-    std::optional<Error> error() const
-    {
-        const std::scoped_lock lock(m_mutex);
-        return m_error;
-    }
-    bool flows() const { return m_flows; }
-    Result<void> awaitFlow(const std::stop_token& stop) const
-    {
-        std::unique_lock lock(m_mutex);
-        m_wake.wait(lock, stop, [this] { return m_flows || m_error; });
-        if (m_error) return std::unexpected(*m_error);
-        if (m_flows) return {};
-        return fail(ErrorCode::Cancelled, "ibsim", Message::say("cancelled while starting"));
-    }
+std::shared_ptr<void> DemoTraffic::run()
+{
+    const std::scoped_lock lock(m_mutex);
+    auto token = m_token.lock();
+    if (token) return token;
+    token = std::make_shared<int>(0);
+    m_token = token;
+    m_wake.notify_all();
+    return token;
+}
 
-private:
-    Result<void> work(const std::stop_token& stop);
-    Result<void> begin(const std::stop_token& stop);
-    Result<FabricDump> dump();
-    Result<void> rerouteIfChanged();
-    Result<void> step(std::size_t slice, Clock::time_point now);
-    Result<void> send(std::string_view lines);
-    void heedClearings();
-    enum class Waited : std::uint8_t { Stopped, Paused, Flowing };
-    Waited waitUntil(Clock::time_point when, const std::stop_token& stop);
+std::optional<Error> DemoTraffic::error() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_error;
+}
 
-    SimulatedFabric& m_fabric;
-    TrafficOptions m_options;
-    mutable std::mutex m_mutex;
-    mutable std::condition_variable_any m_wake;
-    std::weak_ptr<void> m_token;
-    std::optional<Error> m_error;
-    std::atomic<bool> m_flows = false;
+Result<void> DemoTraffic::awaitFlow(const std::stop_token& stop) const
+{
+    std::unique_lock lock(m_mutex);
+    m_wake.wait(lock, stop, [this] { return m_flows || m_error; });
+    if (m_error) return std::unexpected(*m_error);
+    if (m_flows) return {};
+    return fail(ErrorCode::Cancelled, "ibsim", Message::say("cancelled while starting"));
+}
 
-    // The thread's own.
-    std::optional<SimulatedCounters> m_counters;
-    Clock::duration m_busy{}; ///< how long ibsim took for its commands since the period was last checked
-    std::uintmax_t m_logSize = 0;
-    std::streamoff m_clearings = 0; ///< how much of the file "cleared" is known
-    std::jthread m_thread;          ///< last: ends before the rest goes
-};
-
-Result<FabricDump> DemoTraffic::Worker::dump()
+Result<FabricDump> DemoTraffic::dump()
 {
     std::error_code none;
     m_logSize = std::filesystem::file_size(m_fabric.subnetManagerLog(), none);
     return m_fabric.command("Dump").and_then([](const std::string& text) { return FabricDump::parse(text); });
 }
 
-Result<void> DemoTraffic::Worker::begin(const std::stop_token& stop)
+Result<void> DemoTraffic::begin(const std::stop_token& stop)
 {
     auto fabric = dump();
     if (!fabric) return std::unexpected(std::move(fabric.error()));
@@ -136,7 +101,7 @@ Result<void> DemoTraffic::Worker::begin(const std::stop_token& stop)
 }
 
 /// Tells ibsim through a file, which it reads at once and without a word in between.
-Result<void> DemoTraffic::Worker::send(std::string_view lines)
+Result<void> DemoTraffic::send(std::string_view lines)
 {
     if (lines.empty()) return {};
     const std::filesystem::path file = m_fabric.folder() / "traffic";
@@ -153,7 +118,7 @@ Result<void> DemoTraffic::Worker::send(std::string_view lines)
     return {};
 }
 
-Result<void> DemoTraffic::Worker::rerouteIfChanged()
+Result<void> DemoTraffic::rerouteIfChanged()
 {
     std::error_code error;
     const auto size = std::filesystem::file_size(m_fabric.subnetManagerLog(), error);
@@ -164,7 +129,7 @@ Result<void> DemoTraffic::Worker::rerouteIfChanged()
 }
 
 /// Programs clear counters in ibsim itself; the preload library writes down which.
-void DemoTraffic::Worker::heedClearings()
+void DemoTraffic::heedClearings()
 {
     std::ifstream file(m_fabric.folder() / "cleared", std::ios::binary);
     file.seekg(m_clearings);
@@ -179,7 +144,7 @@ void DemoTraffic::Worker::heedClearings()
     }
 }
 
-auto DemoTraffic::Worker::waitUntil(Clock::time_point when, const std::stop_token& stop) -> Waited
+auto DemoTraffic::waitUntil(Clock::time_point when, const std::stop_token& stop) -> Waited
 {
     std::unique_lock lock(m_mutex);
     m_wake.wait_until(lock, stop, when, [] { return false; });
@@ -189,7 +154,7 @@ auto DemoTraffic::Worker::waitUntil(Clock::time_point when, const std::stop_toke
     return paused ? Waited::Paused : Waited::Flowing;
 }
 
-Result<void> DemoTraffic::Worker::work(const std::stop_token& stop)
+Result<void> DemoTraffic::work(const std::stop_token& stop)
 {
     if (waitUntil(Clock::now(), stop) == Waited::Stopped) return {};
     if (auto begun = begin(stop); !begun) return begun;
@@ -228,16 +193,5 @@ Result<void> DemoTraffic::Worker::work(const std::stop_token& stop)
         if (next + period < Clock::now()) next = Clock::now();
     }
 }
-
-DemoTraffic::DemoTraffic(SimulatedFabric& fabric, TrafficOptions options)
-    : m_worker(std::make_unique<Worker>(fabric, std::move(options)))
-{}
-
-DemoTraffic::~DemoTraffic() = default;
-
-std::shared_ptr<void> DemoTraffic::run() { return m_worker->token(); }
-std::optional<Error> DemoTraffic::error() const { return m_worker->error(); }
-bool DemoTraffic::flows() const { return m_worker->flows(); }
-Result<void> DemoTraffic::awaitFlow(const std::stop_token& stop) const { return m_worker->awaitFlow(stop); }
 
 } // namespace fabriscope::simulation

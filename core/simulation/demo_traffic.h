@@ -6,14 +6,19 @@
 // before they are full; a person who clears ports by hand can be added. Counters that a program clears begin anew.
 #pragma once
 
+#include "core/simulation/simulated_counters.h"
 #include "core/simulation/simulated_fabric.h"
-#include "core/simulation/traffic_model.h"
 
+#include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <functional>
+#include <ios>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <stop_token>
+#include <thread>
 
 namespace fabriscope::simulation {
 
@@ -35,7 +40,7 @@ public:
     /// and stay where it is.
     explicit DemoTraffic(SimulatedFabric& fabric, TrafficOptions options = {});
     /// Stops, and waits for the thread.
-    ~DemoTraffic();
+    ~DemoTraffic() = default;
     DemoTraffic(const DemoTraffic&) = delete;
     DemoTraffic& operator=(const DemoTraffic&) = delete;
 
@@ -45,14 +50,36 @@ public:
     /// Why there is no traffic any more, if it ended by itself (ibsim is gone). Thread-safe.
     [[nodiscard]] std::optional<Error> error() const;
     /// Whether every counter has been moved at least once. Thread-safe.
-    [[nodiscard]] bool flows() const;
+    [[nodiscard]] bool flows() const { return m_flows; }
     /// Waits until it flows: before that, two readings of a counter show days of traffic. Needs a token of run(). Fails
     /// with error(), or Cancelled. Thread-safe.
     [[nodiscard]] Result<void> awaitFlow(const std::stop_token& stop) const;
 
 private:
-    class Worker;
-    std::unique_ptr<Worker> m_worker;
+    using Clock = TrafficOptions::Clock;
+    Result<void> work(const std::stop_token& stop);
+    Result<void> begin(const std::stop_token& stop);
+    Result<FabricDump> dump();
+    Result<void> rerouteIfChanged();
+    Result<void> send(std::string_view lines);
+    void heedClearings();
+    enum class Waited : std::uint8_t { Stopped, Paused, Flowing };
+    Waited waitUntil(Clock::time_point when, const std::stop_token& stop);
+
+    SimulatedFabric& m_fabric;
+    TrafficOptions m_options;
+    mutable std::mutex m_mutex;
+    mutable std::condition_variable_any m_wake;
+    std::weak_ptr<void> m_token;
+    std::optional<Error> m_error;
+    std::atomic<bool> m_flows = false;
+
+    // The thread's own.
+    std::optional<SimulatedCounters> m_counters;
+    Clock::duration m_busy{}; ///< how long ibsim took for its commands since the period was last checked
+    std::uintmax_t m_logSize = 0;
+    std::streamoff m_clearings = 0; ///< how much of the file "cleared" is known
+    std::jthread m_thread;          ///< last: ends before the rest goes
 };
 
 } // namespace fabriscope::simulation

@@ -418,9 +418,8 @@ Result<SimulatedFabric> SimulatedFabric::start(const FabricOptions& options, con
         !written)
         return std::unexpected(std::move(written.error()));
     SimulatedFabric fabric(std::move(state));
-    if (options.startSubnetManager) {
+    if (options.startSubnetManager)
         if (auto up = fabric.startSubnetManager(stop); !up) return std::unexpected(std::move(up.error()));
-    }
     return fabric;
 }
 

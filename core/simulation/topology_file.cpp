@@ -138,9 +138,8 @@ Result<void> Reader::readLine(std::string_view line, const std::filesystem::path
                     Message::say("a node's line needs its number of ports (1 to 254) and its id in quotes"),
                     Message::say("Compare it with the output of ibnetdiscover."));
     m_node = m_islands.numberOf(*id);
-    if (const std::size_t comment = line.find('#', line.find(*id) + id->size()); comment != std::string_view::npos) {
+    if (const std::size_t comment = line.find('#', line.find(*id) + id->size()); comment != std::string_view::npos)
         if (const auto description = quoted(line.substr(comment))) m_summary.descriptions.emplace(*id, *description);
-    }
     m_summary.ports += *ports + (isSwitch ? 1 : 0);
     if (isSwitch)
         m_summary.switches.emplace_back(*id);

@@ -91,9 +91,8 @@ void MadEngine::detach(MadSource& source)
 
 void MadEngine::wake(MadSource& source)
 {
-    for (Attached& a : m_sources) {
+    for (Attached& a : m_sources)
         if (a.source == &source) a.hasMore = true;
-    }
 }
 
 void MadEngine::cancel(MadSource& source, std::uint64_t cookie)
@@ -107,9 +106,8 @@ void MadEngine::cancel(MadSource& source, std::uint64_t cookie)
 
 void MadEngine::cancelAll()
 {
-    for (std::uint32_t i = 0; i < m_slots.size(); ++i) {
+    for (std::uint32_t i = 0; i < m_slots.size(); ++i)
         if (m_slots[i].state != State::Free) finish(i, {.outcome = MadOutcome::Cancelled});
-    }
 }
 
 // --- lists of slots -------------------------------------------------------------------------------------------------
@@ -296,9 +294,8 @@ std::optional<std::uint32_t> MadEngine::produceFrom(Attached& attached)
 
 void MadEngine::unpark(const MadSource* source)
 {
-    for (Attached& a : m_sources) {
+    for (Attached& a : m_sources)
         if (a.source == source) a.parked = false;
-    }
 }
 
 void MadEngine::sent(std::uint32_t index, TimePoint now)

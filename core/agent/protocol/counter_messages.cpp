@@ -52,9 +52,8 @@ Result<EncodedWatch> encode(const CounterWatch& watch)
     std::unordered_map<std::uint64_t, std::vector<int>> nodes;
     for (const perf::Target& target : watch.targets) {
         pb::CounterNode* node = nullptr;
-        for (const int at : nodes[target.port.node.value()]) {
+        for (const int at : nodes[target.port.node.value()])
             if (message.nodes(at).lid() == target.lid.value()) node = message.mutable_nodes(at);
-        }
         if (node == nullptr) {
             nodes[target.port.node.value()].push_back(message.nodes_size());
             node = message.add_nodes();

@@ -6,6 +6,7 @@
 #include "core/base/message_codec.h"
 #include "core/base/text.h"
 
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::agent {
@@ -20,11 +21,8 @@ constexpr std::size_t mostListed = 512; // checks, proposals, choices: a host ha
 
 template <class List> std::vector<Message> messagesOf(const List& list)
 {
-    std::vector<Message> messages;
-    messages.reserve(static_cast<std::size_t>(list.size()));
-    for (const auto& message : list)
-        messages.push_back(toMessage(message));
-    return messages;
+    const auto decoded = [](const auto& message) { return toMessage(message); };
+    return list | std::views::transform(decoded) | std::ranges::to<std::vector>();
 }
 
 } // namespace

@@ -144,6 +144,14 @@ bool isPlainName(std::string_view name, std::size_t longest)
            !std::string_view("-._").contains(name.front());
 }
 
+std::string_view lineBehind(std::string_view text, std::string_view key)
+{
+    const std::size_t at = text.find(key);
+    if (at == std::string_view::npos) return {};
+    const std::string_view rest = text.substr(at + key.size());
+    return rest.substr(0, rest.find('\n'));
+}
+
 Result<void> checkName(NameKind kind, std::string_view name)
 {
     const auto shown = std::string(name.substr(0, longestRdmaDevice));

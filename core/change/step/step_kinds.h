@@ -130,6 +130,8 @@ Result<std::vector<std::string>> removable(const PackageStep& step, const Json& 
 inline constexpr std::size_t longestShown = 63; ///< of a name that is refused
 /// As checkName() takes an Object.
 bool isPlainName(std::string_view name, std::size_t longest);
+/// What stands behind the first `key` of a text ("\nmtu="), up to the end of its line; empty: nothing, or no such key.
+std::string_view lineBehind(std::string_view text, std::string_view key);
 /// The step on what it was made for, which may have been renamed since: `before` has its "identity", if that is known.
 /// `folder`: of the kernel's, with those names. An Error: the name is none that steps take.
 template <class Kind>

@@ -98,21 +98,11 @@ Result<void> waitForCarrier(const ProfileStep& step, const SystemView& system)
                      "ipoib flag; with up=no the profile is stored only"));
 }
 
-/// "mtu" of the text; empty: it names none.
-std::string settingIn(const ProfileStep& step, std::string_view key)
-{
-    const std::string start = std::format("\n{}=", key);
-    const std::size_t at = step.text.find(start);
-    if (at == std::string::npos) return {};
-    const std::string_view rest = std::string_view(step.text).substr(at + start.size());
-    return std::string(rest.substr(0, rest.find('\n')));
-}
-
 /// NetworkManager is content with an MTU or a mode that the kernel has limited or refused; of an interface that is no
 /// IPoIB, or shows neither, nothing is said.
 Result<void> hasItsSettings(const ProfileStep& step, const SystemView& system)
 {
-    const std::string mtu = settingIn(step, "mtu"), mode = settingIn(step, "transport-mode");
+    const std::string mtu(lineBehind(step.text, "\nmtu=")), mode(lineBehind(step.text, "\ntransport-mode="));
     const auto mtuNow = [&] {
         const auto text = readFile(system.at(std::format("/sys/class/net/{}/mtu", step.name)), longestMode);
         return text ? std::string(trimmed(std::string_view(*text))) : mtu;

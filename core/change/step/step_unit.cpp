@@ -95,14 +95,7 @@ Result<void> staysUp(const UnitStep& step, const UnitState& begun, const SystemV
 }
 
 /// "20049" of a text as our file for nfs.conf(5); empty: it has none.
-std::string rdmaPortIn(std::string_view text)
-{
-    constexpr std::string_view key = "\nrdma-port=";
-    const std::size_t at = text.find(key);
-    if (at == std::string_view::npos) return {};
-    const std::string_view rest = text.substr(at + key.size());
-    return std::string(rest.substr(0, rest.find('\n')));
-}
+std::string rdmaPortIn(std::string_view text) { return std::string(lineBehind(text, "\nrdma-port=")); }
 
 /// A server that runs need not listen where our file says: its programs may not read that, or another one counts more.
 /// Nothing is said where the kernel does not list its ports (nfsd(7)).
@@ -132,11 +125,7 @@ std::string limitOf(const std::string& service, const SystemView& system)
     constexpr std::size_t most = 4096;
     const auto text =
         readFile(system.at(pathOf(FileStep{.file = FileId::MemlockUnit, .name = service, .text = {}})), most);
-    constexpr std::string_view key = "\nLimitMEMLOCK=";
-    const std::size_t at = text ? text->find(key) : std::string::npos;
-    if (at == std::string::npos) return {};
-    std::string_view value = std::string_view(*text).substr(at + key.size());
-    value = trimmed(value.substr(0, value.find('\n')));
+    const std::string_view value = text ? trimmed(lineBehind(*text, "\nLimitMEMLOCK=")) : std::string_view();
     if (value == "infinity") return "unlimited";
     if (!value.ends_with('K')) return {};
     const auto kib = parseUnsigned(value.substr(0, value.size() - 1));
@@ -152,13 +141,9 @@ Result<void> hasItsLimit(const UnitStep& step, const UnitState& now, const Syste
     const std::string wanted = limitOf(step.unit.substr(0, step.unit.size() - ending.size()), system);
     constexpr std::size_t most = 16384;
     const auto limits = readFile(system.at(std::format("/proc/{}/limits", now.mainPid)), most);
-    constexpr std::string_view key = "Max locked memory";
-    const std::size_t at = limits ? limits->find(key) : std::string::npos;
-    if (wanted.empty() || at == std::string::npos) return {};
-    std::string_view has = std::string_view(*limits).substr(at + key.size());
-    has = trimmed(has.substr(0, has.find('\n')));
+    std::string_view has = limits ? trimmed(lineBehind(*limits, "Max locked memory")) : std::string_view();
     has = has.substr(0, has.find(' '));
-    if (has == wanted) return {};
+    if (wanted.empty() || has.empty() || has == wanted) return {};
     return fail(
         ErrorCode::Io, step.unit, Message::say("its main process may lock {} bytes of memory, not {}", has, wanted),
         Message::say("See 'systemctl show -p LimitMEMLOCK {}', and whether the service sets limits itself", step.unit));

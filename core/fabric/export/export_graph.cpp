@@ -64,9 +64,8 @@ std::string rateOf(const Link& link)
 
 Lid lidOf(const Snapshot& snapshot, const Node& node)
 {
-    for (const Port& port : snapshot.portsOf(node)) {
+    for (const Port& port : snapshot.portsOf(node))
         if (port.lid != Lid{}) return port.lid;
-    }
     return {};
 }
 
@@ -124,9 +123,8 @@ void graphMlNode(std::string& out, const Snapshot& snapshot, const Node& node)
     data("lid", std::to_string(lidOf(snapshot, node).value()));
     data("vendorId", std::to_string(node.vendorId));
     data("deviceId", std::to_string(node.deviceId));
-    for (const Port& port : snapshot.portsOf(node)) {
+    for (const Port& port : snapshot.portsOf(node))
         if (port.link) print(out, "      <port name=\"{}\"/>\n", port.number.value());
-    }
     out += "    </node>\n";
 }
 

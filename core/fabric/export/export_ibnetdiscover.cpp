@@ -24,9 +24,8 @@ public:
     {
         head();
         for (const NodeType type : {NodeType::Switch, NodeType::ChannelAdapter, NodeType::Router}) {
-            for (const Node& node : m_snapshot.nodes()) {
+            for (const Node& node : m_snapshot.nodes())
                 if (node.type == type) this->node(node);
-            }
         }
         return std::move(m_out);
     }
@@ -85,9 +84,8 @@ private:
             print("{0}guid={1:#x}\n{2}\t{3} {4}\t\t# \"{5}\"\n", node.type == NodeType::Router ? "rt" : "ca",
                   node.guid.value(), node.type == NodeType::Router ? "Rt" : "Ca", node.numPorts, id(node),
                   asToolsPrint(node.description));
-        for (const Port& p : m_snapshot.portsOf(node)) {
+        for (const Port& p : m_snapshot.portsOf(node))
             if (p.link && p.number != PortNum(0)) port(node, p);
-        }
     }
 
     void switchHead(const Node& node)

@@ -55,9 +55,8 @@ public:
     std::string run()
     {
         collectHosts();
-        for (std::uint32_t part = 0; part < m_class.parts.size(); ++part) {
+        for (std::uint32_t part = 0; part < m_class.parts.size(); ++part)
             if (m_class.parts[part].shape != PartShape::Direct) writePart(part);
-        }
         return head() + m_out;
     }
 

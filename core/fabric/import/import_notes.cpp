@@ -60,13 +60,11 @@ Message ImportNotes::first() const
 
 void ImportNotes::addTo(SnapshotBuilder& builder) const
 {
-    for (const Group& group : m_problems) {
+    for (const Group& group : m_problems)
         if (group.count > 0) builder.addProblem({.kind = group.kind, .node = {}, .port = {}, .text = sentence(group)});
-    }
     std::vector<Message>& remarks = builder.info().remarks;
-    for (const Group& group : m_remarks) {
+    for (const Group& group : m_remarks)
         if (group.count > 0) remarks.push_back(sentence(group));
-    }
     if (m_skipped == 1)
         remarks.push_back(Message::say("{}:{}: this line belongs to no fabric and was skipped: {}", m_file,
                                        m_firstSkipped, m_skippedText));

@@ -195,9 +195,8 @@ private:
 
     std::uint32_t nodeOf(const End& end, std::size_t line)
     {
-        if (end.guid) {
+        if (end.guid)
             if (const auto known = m_byGuid.find(*end.guid); known != m_byGuid.end()) return known->second;
-        }
         const NodeType type = typeOf(end);
         if (type != NodeType::Switch) {
             if (const std::uint32_t sibling = siblingOf(end); sibling != none) {

@@ -26,8 +26,6 @@ constexpr std::array<std::string_view, 14> names = {
 
 constexpr std::string_view notRead = "not read";
 
-PortKey nameOf(const Snapshot& snapshot, const Port& port) { return {snapshot.nodeOf(port).guid, port.number}; }
-
 std::string text(const Snapshot& snapshot, const Port& port)
 {
     return std::format("{} port {}", snapshot.nodeOf(port).displayName(), port.number.value());
@@ -205,7 +203,7 @@ private:
             if (m_replaced.contains(m_base.nodeOf(before).guid)) continue; // of course it has another one
             const Port* after = counterpart(m_base, before, m_now);
             if (after == nullptr || isSameLid(before, *after)) continue;
-            add(ChangeKind::LidChanged, nameOf(m_base, before), {}, text(m_now, *after), lidText(before),
+            add(ChangeKind::LidChanged, m_base.keyOf(before), {}, text(m_now, *after), lidText(before),
                 lidText(*after));
         }
     }
@@ -248,14 +246,13 @@ private:
         const bool moved = tellsMove(nowA) || tellsMove(nowB);
         const bool nodeGone = !nodeIn(m_base, m_base.nodeOf(a), m_now) || !nodeIn(m_base, m_base.nodeOf(b), m_now);
         if (moved || nodeGone) return;
-        add(ChangeKind::LinkRemoved, nameOf(m_base, a), nameOf(m_base, b), linkText(m_base, before), rateText(before),
-            {});
+        add(ChangeKind::LinkRemoved, m_base.keyOf(a), m_base.keyOf(b), linkText(m_base, before), rateText(before), {});
     }
 
     void compareLink(const Link& before, const Link& after)
     {
-        const PortKey at = nameOf(m_now, m_now.port(after.a));
-        const PortKey to = nameOf(m_now, m_now.port(after.b));
+        const PortKey at = m_now.keyOf(m_now.port(after.a));
+        const PortKey to = m_now.keyOf(m_now.port(after.b));
         const std::string where = linkText(m_now, after);
         if (bothKnownAndDifferent(before.width, after.width) || bothKnownAndDifferent(before.speed, after.speed))
             add(ChangeKind::LinkRateChanged, at, to, where, rateText(before), rateText(after));
@@ -278,7 +275,7 @@ private:
         else if (stays == after.b)
             moved(b, *wasB, a);
         else if (!nodeNew || m_linksOfNewNodes)
-            add(ChangeKind::LinkAdded, nameOf(m_now, a), nameOf(m_now, b), linkText(m_now, after), {}, rateText(after));
+            add(ChangeKind::LinkAdded, m_now.keyOf(a), m_now.keyOf(b), linkText(m_now, after), {}, rateText(after));
     }
 
     /// The end of a new cable that shows the move, "leaf port 12: from X to Y": one that had another cable before.
@@ -306,7 +303,7 @@ private:
             before += std::format(" ({})", toString(m_base.nodeOf(m_base.port(*oldPeer)).guid));
             after += std::format(" ({})", toString(m_now.nodeOf(newPeer).guid));
         }
-        add(ChangeKind::LinkMoved, nameOf(m_now, stays), nameOf(m_now, newPeer), text(m_now, stays), std::move(before),
+        add(ChangeKind::LinkMoved, m_now.keyOf(stays), m_now.keyOf(newPeer), text(m_now, stays), std::move(before),
             std::move(after));
     }
 
@@ -405,7 +402,7 @@ HiddenNodes hiddenBehind(const OpenPorts& open, const Snapshot& of, const Snapsh
         queue.emplace_back(far, kind);
     };
     for (const Port& port : of.ports())
-        if (const auto found = open.find(nameOf(of, port)); found != open.end()) hide(port, found->second);
+        if (const auto found = open.find(of.keyOf(port)); found != open.end()) hide(port, found->second);
     while (!queue.empty()) {
         const auto [node, kind] = queue.back();
         queue.pop_back();

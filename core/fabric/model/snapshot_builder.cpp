@@ -53,9 +53,8 @@ SnapshotBuilder::Slot* SnapshotBuilder::findSlot(EntryId entry, PortNum number)
 {
     auto& slots = m_entries[entry].slots;
     // Mostly all ports exist, so that the place is known from the number: with or without a port 0.
-    for (const std::size_t guess : {std::size_t{number.value()}, std::size_t{number.value()} - 1}) {
+    for (const std::size_t guess : {std::size_t{number.value()}, std::size_t{number.value()} - 1})
         if (guess < slots.size() && slots[guess].port.number == number) return &slots[guess];
-    }
     const auto place = std::ranges::lower_bound(slots, number, {}, [](const Slot& s) { return s.port.number; });
     return place != slots.end() && place->port.number == number ? &*place : nullptr;
 }

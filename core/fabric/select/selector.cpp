@@ -154,9 +154,8 @@ std::vector<Selector::Match> byLid(const Snapshot& snapshot, Lid lid, std::optio
 std::vector<Selector::Match> byGuid(const Snapshot& snapshot, Guid guid, std::optional<PortNum> port)
 {
     std::vector<Selector::Match> matches;
-    for (const Node& node : snapshot.nodes()) {
+    for (const Node& node : snapshot.nodes())
         if (hasGuid(snapshot, node, guid)) matches.push_back({.node = snapshot.indexOf(node), .port = port});
-    }
     const auto owner = snapshot.findPortByGuid(guid);
     if (matches.empty() && owner) {
         const Port& found = snapshot.port(*owner);

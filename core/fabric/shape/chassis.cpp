@@ -187,9 +187,8 @@ void ChassisTable::add(const Snapshot& snapshot, Guid image, std::vector<NodeInd
     Chassis chassis{.systemImageGuid = image, .name = {}, .asics = asics};
     std::ranges::sort(chassis.asics, {}, [&](NodeIndex i) { return std::pair(places.at(i).place, i); });
     std::map<std::string, unsigned> names;
-    for (const NodeIndex asic : asics) {
+    for (const NodeIndex asic : asics)
         if (const std::string name = nameOfWhole(snapshot.node(asic).displayName()); !name.empty()) ++names[name];
-    }
     const auto usual = std::ranges::max_element(names, {}, &std::pair<const std::string, unsigned>::second);
     chassis.name = usual != names.end() && usual->second > asics.size() / 2 ? usual->first : toString(image);
     for (auto& [asic, place] : places) {

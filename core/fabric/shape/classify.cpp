@@ -64,9 +64,8 @@ public:
         const Verdict& verdict = m_c.parts[part].verdict;
         if (verdict.groups > 0) {
             std::vector<std::vector<NodeIndex>> groups(verdict.groups);
-            for (const NodeIndex s : m_c.parts[part].switches) {
+            for (const NodeIndex s : m_c.parts[part].switches)
                 if (isFree(s)) groups[std::min(m_c.groupOf[s.value()], verdict.groups - 1)].push_back(s);
-            }
             for (auto& group : groups)
                 if (!group.empty()) add(BlockKind::Cluster, part, std::move(group));
             return;
@@ -374,18 +373,16 @@ private:
             if (tellsSmall(web, first)) return true;
             // Where nearly every switch has hosts, or none has, cables alone tell; else a tree is the first guess.
             const bool everywhere = 5 * web.switchesWithHosts() >= 4 * web.size() || web.typicalHosts() == 0;
-            if (everywhere) {
+            if (everywhere)
                 if (auto shape = recogniseDirectNetwork(web, names)) return accept(web, std::move(*shape), first);
-            }
             for (const auto& leaves : likelyLeaves(web)) {
                 if (auto shape = recogniseDragonflyPlus(web, leaves, names))
                     return accept(web, std::move(*shape), first);
             }
         }
         if (auto ranks = rankTree(web, hints)) return accept(web, std::move(*ranks), first);
-        if (!chosen) {
+        if (!chosen)
             if (auto shape = recogniseDirectNetwork(web, names)) return accept(web, std::move(*shape), first);
-        }
         if (first) m_part.verdict.family = Family::Irregular;
         for (const NodeIndex s : plane)
             m_c.rank[s.value()] = 1;

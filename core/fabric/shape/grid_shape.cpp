@@ -176,9 +176,8 @@ private:
                 if (joint.to < i) continue;
                 unsigned differ = 0;
                 std::size_t last = 0;
-                for (std::size_t d = 0; d < m_extents.size(); ++d) {
+                for (std::size_t d = 0; d < m_extents.size(); ++d)
                     if (m_places[i][d] != m_places[joint.to][d]) ++differ, last = d;
-                }
                 const auto distance =
                     static_cast<std::uint32_t>(std::abs(m_places[i][last] - m_places[joint.to][last]));
                 if (differ == 1 && m_extents[last].size > 2 && distance == m_extents[last].size - 1) ++closing[last];
@@ -289,9 +288,8 @@ private:
             }
         }
         std::vector<std::pair<std::uint32_t, std::pair<std::uint32_t, std::uint32_t>>> order;
-        for (const auto& [layers, meeting] : meetings) {
+        for (const auto& [layers, meeting] : meetings)
             if (meeting.all >= 2 && 5 * meeting.squares <= meeting.all) order.emplace_back(meeting.all, layers);
-        }
         std::ranges::stable_sort(order, std::ranges::greater{}, [](const auto& entry) { return entry.first; });
         for (const auto& [all, layers] : order)
             dimensions.join(layers.first, layers.second, meetings.at(layers).turned > 0);
@@ -377,9 +375,8 @@ private:
         }
         // One switch a place: of two that claim one, the later is placed again.
         std::set<Place> taken;
-        for (Place& place : m_places) {
+        for (Place& place : m_places)
             if (!place.empty() && !taken.insert(place).second) place.clear();
-        }
         return cells() <= 2UL * m_web.size();
     }
 
@@ -387,9 +384,8 @@ private:
     void placeRest()
     {
         std::set<Place> taken;
-        for (const Place& place : m_places) {
+        for (const Place& place : m_places)
             if (!place.empty()) taken.insert(place);
-        }
         for (bool moved = true; moved;) {
             moved = false;
             for (std::uint32_t i = 0; i < m_web.size(); ++i) {

@@ -156,10 +156,7 @@ std::vector<std::size_t> splitOf(const Classification& classification, const Tru
         const ChassisPlace* place = classification.chassis.placeOf(target);
         units[{place != nullptr, place != nullptr ? place->chassis : target.value()}] += links;
     }
-    std::vector<std::size_t> split;
-    for (const auto& [unit, links] : units)
-        split.push_back(links);
-    return split;
+    return units | std::views::values | std::ranges::to<std::vector>();
 }
 
 /// The switches of one rank and size, compared with one another.

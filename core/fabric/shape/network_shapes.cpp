@@ -104,9 +104,8 @@ double pairsJoined(const SwitchWeb& web, const std::vector<std::uint32_t>& group
 {
     std::set<std::pair<std::uint32_t, std::uint32_t>> pairs;
     for (std::uint32_t i = 0; i < web.size(); ++i) {
-        for (const auto& joint : web.joints[i]) {
+        for (const auto& joint : web.joints[i])
             if (group[i] < group[joint.to]) pairs.emplace(group[i], group[joint.to]);
-        }
     }
     return static_cast<double>(pairs.size()) / (0.5 * groups * (groups - 1.0));
 }

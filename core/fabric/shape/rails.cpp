@@ -8,6 +8,7 @@
 #include <iterator>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -50,10 +51,7 @@ using HostAdapters = std::vector<Adapter>;
 
 std::vector<NodeIndex> leavesOf(const HostAdapters& host)
 {
-    std::vector<NodeIndex> leaves;
-    for (const Adapter& adapter : host)
-        leaves.push_back(adapter.leaf);
-    return leaves;
+    return host | std::views::transform(&Adapter::leaf) | std::ranges::to<std::vector>();
 }
 
 /// Hosts of one kind: their adapters have the same names, and stand at the same leaves in whatever order.

@@ -140,9 +140,8 @@ private:
     {
         Ranks ranks(m_web.size());
         std::vector<std::uint32_t> queue;
-        for (std::uint32_t i = 0; i < m_web.size(); ++i) {
+        for (std::uint32_t i = 0; i < m_web.size(); ++i)
             if (leaves[i] && m_hints.chosen[i] <= 1) ranks[i] = 1, queue.push_back(i);
-        }
         if (queue.empty()) return std::nullopt;
         for (std::size_t at = 0; at < queue.size(); ++at) {
             for (const auto& joint : m_web.joints[queue[at]]) {
@@ -151,9 +150,8 @@ private:
                 queue.push_back(joint.to);
             }
         }
-        for (std::uint32_t i = 0; i < m_web.size(); ++i) {
+        for (std::uint32_t i = 0; i < m_web.size(); ++i)
             if (m_hints.chosen[i] > 0) ranks[i] = m_hints.chosen[i];
-        }
         return ranks;
     }
 
@@ -341,9 +339,8 @@ private:
         DisjointSets pods(m_web.size());
         for (std::uint32_t i = 0; i < m_web.size(); ++i) {
             if (ranks[i] >= rank) continue;
-            for (const auto& joint : m_web.joints[i]) {
+            for (const auto& joint : m_web.joints[i])
                 if (ranks[joint.to] < rank) pods.join(i, joint.to);
-            }
         }
         std::vector<std::uint32_t> names(m_web.size());
         for (std::uint32_t i = 0; i < m_web.size(); ++i)
@@ -355,9 +352,8 @@ private:
     [[nodiscard]] std::vector<std::uint8_t> usualRanks(const Ranks& ranks) const
     {
         std::map<std::string_view, std::map<std::uint8_t, std::uint32_t>> kinds;
-        for (std::uint32_t i = 0; i < m_web.size(); ++i) {
+        for (std::uint32_t i = 0; i < m_web.size(); ++i)
             if (!m_hints.kinds[i].empty()) ++kinds[m_hints.kinds[i]][ranks[i]];
-        }
         std::vector<std::uint8_t> usual(m_web.size());
         for (std::uint32_t i = 0; i < m_web.size(); ++i) {
             const auto kind = kinds.find(m_hints.kinds[i]);
@@ -377,9 +373,8 @@ private:
         double cost = 0;
         for (std::uint32_t i = 0; i < m_web.size(); ++i) {
             cost += hostCost(m_web.hosts[i], ranks[i]);
-            for (const auto& joint : m_web.joints[i]) {
+            for (const auto& joint : m_web.joints[i])
                 if (i < joint.to) cost += joint.cables * cableCost(ranks[i], ranks[joint.to]);
-            }
         }
         return cost;
     }
@@ -392,9 +387,8 @@ private:
         for (const std::uint8_t rank : ranks)
             number[rank] = 1;
         std::uint8_t next = 0;
-        for (std::uint8_t& n : number) {
+        for (std::uint8_t& n : number)
             if (n > 0) n = ++next;
-        }
         for (std::uint8_t& rank : ranks)
             rank = number[rank];
     }

@@ -255,9 +255,8 @@ Port readPort(const HostTree& tree, const fs::path& folder, std::uint64_t number
               .smLid = tree.number(folder / "sm_lid"),
               .smSl = tree.number(folder / "sm_sl"),
               .capabilityMask = tree.line(folder / "cap_mask")};
-    if (port.capabilityMask) {
+    if (port.capabilityMask)
         if (const auto mask = parseUnsigned(*port.capabilityMask)) port.capabilities = capabilityWords(*mask);
-    }
     readGids(tree, folder, port);
     readPkeys(tree, folder, port);
     port.counters = readFigures(tree, folder / "counters");

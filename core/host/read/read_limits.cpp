@@ -76,9 +76,8 @@ MemoryLock readMemoryLock(const HostTree& tree, const std::vector<Process>& proc
     // pam_limits reads the folder in the order of the C locale, after the file (limits.conf(5)).
     auto names = tree.entries("etc/security/limits.d");
     std::ranges::sort(names);
-    for (const std::string& name : names) {
+    for (const std::string& name : names)
         if (name.ends_with(".conf")) addRules(tree, fs::path("etc/security/limits.d") / name, memory.rules);
-    }
     memory.systemdDefault = iniValue(
         tree,
         withDropIns(tree, "etc/systemd/system.conf",

@@ -81,9 +81,8 @@ std::map<std::string, std::vector<std::string>> configuredModules(const HostTree
     std::map<std::string, std::vector<std::string>> lists;
     for (const std::string_view folder :
          {"etc/rdma/modules", "usr/lib/modules-load.d", "run/modules-load.d", "etc/modules-load.d"}) {
-        for (const std::string& name : tree.entries(folder)) {
+        for (const std::string& name : tree.entries(folder))
             if (name.ends_with(".conf")) addConfigured(tree, fs::path(folder) / name, lists);
-        }
     }
     addConfigured(tree, "etc/modules", lists); // Debian before modules-load.d; the latter links to it
     return lists;

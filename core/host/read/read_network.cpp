@@ -20,9 +20,8 @@ fs::path netFolder(const std::string& name) { return fs::path("sys/class/net") /
 std::vector<std::string> addressesOf(const std::vector<InterfaceAddress>& all, const std::string& interface)
 {
     std::vector<std::string> own;
-    for (const InterfaceAddress& address : all) {
+    for (const InterfaceAddress& address : all)
         if (address.interface == interface) own.push_back(address.address);
-    }
     return own;
 }
 
@@ -140,9 +139,8 @@ void addWithLower(const HostTree& tree, const std::string& name, std::set<std::s
 {
     if (name.empty() || names.size() >= mostInterfaces || !tree.isFolder(netFolder(name))) return;
     if (!names.insert(name).second) return;
-    for (const std::string& entry : tree.entries(netFolder(name))) {
+    for (const std::string& entry : tree.entries(netFolder(name)))
         if (entry.starts_with("lower_")) addWithLower(tree, entry.substr(6), names);
-    }
 }
 
 } // namespace

@@ -110,9 +110,8 @@ void readDistribution(const HostTree& tree, System& system)
 Text networkManager(const HostTree& tree, const std::vector<Process>& processes)
 {
     std::vector<std::string> found;
-    for (const std::string_view name : networkManagers) {
+    for (const std::string_view name : networkManagers)
         if (isRunning(processes, name)) found.emplace_back(name);
-    }
     if (std::ranges::any_of(tree.entries("etc/netplan"), [](const std::string& n) { return n.ends_with(".yaml"); }))
         found.emplace_back("netplan");
     Message why = whyNotListed(tree, processes); // ifupdown is no process: it is it where no other one is
@@ -195,9 +194,8 @@ std::vector<fs::path> withDropIns(const HostTree& tree, const fs::path& file, co
     // A later folder's file takes the place of one with the same name; all are read by the order of their names.
     std::map<std::string, fs::path> dropIns;
     for (const fs::path& folder : folders) {
-        for (const std::string& name : tree.entries(folder)) {
+        for (const std::string& name : tree.entries(folder))
             if (name.ends_with(".conf")) dropIns[name] = folder / name;
-        }
     }
     std::vector<fs::path> files{file};
     for (const auto& [name, path] : dropIns)

@@ -34,9 +34,8 @@ void LineChecks::checkBytes()
         Diagnostic& d = m_report.report(Rule::ConfCrLf, line.lineEnd, Message::say("lines end with CR LF"));
         d.effect = Message::say("OpenSM takes the CR for text on blank lines and after options without a value");
         std::vector<TextEdit> edits;
-        for (const ConfLine& other : m_document.entries()) {
+        for (const ConfLine& other : m_document.entries())
             if (other.lineEnd.length == 2) edits.push_back({other.lineEnd, "\n"});
-        }
         d.fixes.push_back({Message::say("Convert the line ends to LF"), FileKind::Options, std::move(edits)});
         break;
     }
@@ -96,9 +95,8 @@ void LineChecks::checkKey(const ConfLine& line)
                                         Message::say("blank lines that end with CR LF"));
         d.effect = Message::say("OpenSM takes the CR for an option (Unrecognized token)");
         std::vector<TextEdit> edits;
-        for (const ConfLine& other : m_document.entries()) {
+        for (const ConfLine& other : m_document.entries())
             if (other.lineEnd.length == 2) edits.push_back({other.lineEnd, "\n"});
-        }
         d.fixes.push_back({Message::say("Convert the line ends to LF"), FileKind::Options, std::move(edits)});
         return;
     }

@@ -137,9 +137,8 @@ void TableChecks::checkScheduling(QosSet set)
     if (sl2vl == nullptr && high == nullptr && low == nullptr) return;
     std::bitset<16> weighted;
     for (const std::string_view field : {"vlarb_high", "vlarb_low"}) {
-        for (const VlWeight& entry : programmedVlArb(m_settings.tableText(set, field))) {
+        for (const VlWeight& entry : programmedVlArb(m_settings.tableText(set, field)))
             if (entry.weight > 0) weighted.set(wrappedVl(entry.lane, m_settings.operationalVls()).value());
-        }
     }
     const Sl2vlTable values = m_settings.sl2vl(set);
     for (std::size_t sl = 0; sl < values.size(); ++sl) {

@@ -86,23 +86,6 @@ ConfDocument::ConfDocument(std::string text) : m_text(std::move(text)), m_index(
     }
 }
 
-std::string ConfDocument::write() const
-{
-    std::string result;
-    result.reserve(m_text.size());
-    for (const ConfLine& line : m_lines) {
-        std::size_t done = line.all.offset;
-        for (const Span part : {line.key, line.value, line.comment, line.hidden}) {
-            if (part.empty()) continue;
-            result += slice(m_text, {done, part.offset - done}); // the blanks between
-            result += slice(m_text, part);
-            done = part.end();
-        }
-        result += slice(m_text, {done, line.all.end() - done});
-    }
-    return result;
-}
-
 const ConfLine* ConfDocument::find(std::string_view key) const
 {
     const auto found = m_last.find(key);
@@ -123,9 +106,8 @@ std::vector<TextEdit> ConfDocument::setOption(std::string_view key, std::string_
 std::vector<TextEdit> ConfDocument::removeOption(std::string_view key) const
 {
     std::vector<TextEdit> edits;
-    for (const ConfLine& line : m_lines) {
+    for (const ConfLine& line : m_lines)
         if (keyOf(line) == key) edits.push_back({line.all, {}});
-    }
     return edits;
 }
 

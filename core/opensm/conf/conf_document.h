@@ -45,9 +45,6 @@ public:
     /// The value as OpenSM takes it.
     [[nodiscard]] std::string_view valueOf(const ConfLine& line) const { return slice(m_text, line.inner); }
 
-    /// Every byte again, put together from the tree.
-    [[nodiscard]] std::string write() const;
-
     /// The line that decides about an option: the last one with this key; nullptr when there is none.
     [[nodiscard]] const ConfLine* find(std::string_view key) const;
 

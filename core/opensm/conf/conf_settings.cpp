@@ -78,9 +78,8 @@ ValueReading readMask(std::string_view value)
 ValueReading readPairs(std::string_view value, bool list)
 {
     ValueReading reading;
-    for (const std::string_view entry : list ? splitList(value, ',') : std::vector{value}) {
+    for (const std::string_view entry : list ? splitList(value, ',') : std::vector{value})
         if (entry.find(':') == std::string_view::npos) reading.verdict = Verdict::Refused;
-    }
     return reading;
 }
 

@@ -249,9 +249,7 @@ private:
 
     LogDigest finish()
     {
-        std::vector<std::size_t> order(m_digest.groups.size());
-        for (std::size_t i = 0; i < order.size(); ++i)
-            order[i] = i;
+        auto order = std::views::iota(std::size_t{0}, m_digest.groups.size()) | std::ranges::to<std::vector>();
         std::ranges::stable_sort(order, [this](std::size_t a, std::size_t b) {
             const auto rank = [this](std::size_t i) { return std::pair(m_digest.groups[i].severity, m_lastSeen[i]); };
             return rank(a) > rank(b);

@@ -118,9 +118,8 @@ std::optional<Membership> PartitionTable::membershipOf(const Partition& partitio
         last = found->second.first;
         result = found->second.second;
     }
-    for (const auto& [order, member] : members.words) {
+    for (const auto& [order, member] : members.words)
         if (order > last && names(*member, port)) result = member->membership;
-    }
     return result;
 }
 

@@ -90,9 +90,8 @@ CommonLink commonLink(const PartitionsContext& context, const Partition& partiti
 
 Span flagPlace(const PartitionDefinition& definition, FlagKind kind)
 {
-    for (const PartitionFlag& flag : definition.flags) {
+    for (const PartitionFlag& flag : definition.flags)
         if (flag.kind == kind && !flag.value.empty()) return flag.value;
-    }
     return definition.header;
 }
 

@@ -256,9 +256,8 @@ void checkPolicyKeys(const PartitionsContext& context)
         }
     };
     const PolicyDocument& policy = *context.companions.policy;
-    for (const UlpRule& ulp : policy.ulps()) {
+    for (const UlpRule& ulp : policy.ulps())
         if (ulp.kind == UlpKind::AnyPKey || ulp.kind == UlpKind::IpoibPKey) collect(ulp.ranges);
-    }
     for (const MatchRule& rule : policy.rules())
         collect(rule.pkeys);
     for (const PortGroup& group : policy.groups())

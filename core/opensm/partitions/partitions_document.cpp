@@ -14,31 +14,6 @@ namespace {
 
 constexpr std::size_t storedNameBytes = 31;
 
-void leavesOf(const PartitionDefinition& definition, std::vector<Span>& leaves)
-{
-    leaves.push_back(definition.name);
-    if (definition.hasPKeyText) leaves.push_back(definition.pkeyText);
-    const auto addFlags = [&](const std::vector<PartitionFlag>& flags) {
-        for (const PartitionFlag& flag : flags) {
-            leaves.push_back(flag.name);
-            if (flag.hasValue) leaves.push_back(flag.value);
-        }
-    };
-    addFlags(definition.flags);
-    const std::size_t bodyStart = leaves.size();
-    for (const PartitionMember& member : definition.members) {
-        leaves.push_back(member.name);
-        if (member.hasWord) leaves.push_back(member.word);
-    }
-    for (const PartitionGroup& group : definition.groups) {
-        leaves.push_back(group.mgid);
-        addFlags(group.flags);
-    }
-    // Groups and members may alternate.
-    std::sort(leaves.begin() + static_cast<std::ptrdiff_t>(bodyStart), leaves.end(),
-              [](Span a, Span b) { return a.offset < b.offset; });
-}
-
 } // namespace
 
 std::string_view toString(Membership membership)
@@ -67,23 +42,6 @@ std::optional<std::uint16_t> PartitionDefinition::pkey() const
 std::string_view PartitionsDocument::nameOf(const PartitionDefinition& definition) const
 {
     return at(definition.name).substr(0, storedNameBytes);
-}
-
-std::string PartitionsDocument::write() const
-{
-    std::vector<Span> leaves;
-    for (const PartitionDefinition& definition : m_definitions)
-        leavesOf(definition, leaves);
-    std::string result;
-    result.reserve(m_text.size());
-    std::size_t done = 0;
-    for (const Span leaf : leaves) {
-        result += slice(m_text, {done, leaf.offset - done});
-        result += slice(m_text, leaf);
-        done = leaf.end();
-    }
-    result += slice(m_text, {done, m_text.size() - done});
-    return result;
 }
 
 std::vector<TextEdit> PartitionsDocument::addMember(std::size_t definition, std::string_view member,

@@ -143,9 +143,6 @@ public:
     /// The name as OpenSM keeps it: at most 31 bytes.
     [[nodiscard]] std::string_view nameOf(const PartitionDefinition& definition) const;
 
-    /// Every byte again, put together from the tree's leaves and what lies between them.
-    [[nodiscard]] std::string write() const;
-
     // Edits. Definitions and members are named by their place in definitions() and members.
     /// Adds a member ("0x1234", "ALL", …) at the end of the list, before mgid lines when there are only those.
     [[nodiscard]] std::vector<TextEdit> addMember(std::size_t definition, std::string_view member,

@@ -27,9 +27,8 @@ std::vector<Place> placesOf(const PartitionsDocument& document, const Partition&
     std::vector<Place> places;
     for (const std::size_t definition : partition.definitions) {
         const auto& members = document.definitions()[definition].members;
-        for (std::size_t i = 0; i < members.size(); ++i) {
+        for (std::size_t i = 0; i < members.size(); ++i)
             if (isSame(document, members[i], wanted)) places.push_back({.definition = definition, .member = i});
-        }
     }
     return places;
 }

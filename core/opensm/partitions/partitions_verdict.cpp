@@ -2,7 +2,7 @@
 #include "core/opensm/partitions/partitions_verdict.h"
 
 #include "core/opensm/c_number.h"
-#include "core/opensm/partitions/partitions_document.h"
+#include "core/opensm/partitions/partitions_parser.h"
 
 #include <algorithm>
 #include <array>
@@ -71,11 +71,6 @@ private:
     std::array<char, partitionsPieceBytes + 2> m_bytes{};
     std::size_t m_written = 0;
 };
-
-bool startsOneOf(std::string_view word, std::span<const std::string_view> full)
-{
-    return std::ranges::any_of(full, [&](std::string_view candidate) { return candidate.starts_with(word); });
-}
 
 class PartitionsJudge
 {
@@ -213,22 +208,13 @@ private:
                 }
                 return at + entry.length + group(entry, at + entry.length, comma == LineBuffer::none) - begin;
             }
-            if (!isMember(m_buffer.text(entry.name))) {
+            if (memberNamed(m_buffer.text(entry.name)) == MemberKind::Bad) { // an empty one is NONE
                 stop(Outcome::Dropped, Reason::BadMember);
                 return std::nullopt;
             }
             at += entry.length;
         } while (comma != LineBuffer::none);
         return at - begin;
-    }
-
-    static bool isMember(std::string_view name)
-    {
-        constexpr std::array<std::string_view, 6> words{"NONE",         "ALL",         "ALL_CAS",
-                                                        "ALL_SWITCHES", "ALL_ROUTERS", "SELF"};
-        if (startsOneOf(name, words)) return true; // an empty one, too
-        const auto number = wholeCNumber(name);
-        return number && number->value != 0;
     }
 
     /// How far the flags behind an mgid take the reader.
@@ -247,7 +233,8 @@ private:
             const Word flag = word(at);
             constexpr std::array<std::string_view, 7> flags{"mtu",    "rate", "scope",    "Q_Key",
                                                             "TClass", "sl",   "FlowLabel"};
-            if (flag.value && startsOneOf(m_buffer.text(flag.name), flags)) left.hasEffect = true;
+            const auto isShort = [name = m_buffer.text(flag.name)](auto known) { return known.starts_with(name); };
+            left.hasEffect = left.hasEffect || (flag.value && std::ranges::any_of(flags, isShort));
             at += flag.length;
         } while (comma != LineBuffer::none);
         if (bare) m_verdict.leftOvers.push_back(std::move(left));

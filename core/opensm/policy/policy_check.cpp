@@ -194,9 +194,8 @@ template <class Items> std::string_view nearestName(const Items& items, std::str
     constexpr std::size_t most = 1000;
     if (items.size() > most) return {};
     std::vector<std::string_view> names;
-    for (const auto& item : items) {
+    for (const auto& item : items)
         if (item.name) names.push_back(item.name->value);
-    }
     std::string tight(name);
     std::erase(tight, ' ');
     for (const std::string_view known : names) {

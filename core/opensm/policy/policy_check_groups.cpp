@@ -18,9 +18,8 @@ constexpr std::uint64_t largestPort = 254; // 255 is the permissive port
 /// Ports of switches count as present without a link, those of other nodes do not.
 bool isConnectedPort(const fabric::Snapshot& snapshot, const fabric::Node& node, std::uint64_t number)
 {
-    for (const fabric::Port& port : snapshot.portsOf(node)) {
+    for (const fabric::Port& port : snapshot.portsOf(node))
         if (port.number.value() == number) return port.link.has_value();
-    }
     return false;
 }
 

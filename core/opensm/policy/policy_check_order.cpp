@@ -81,9 +81,8 @@ void OrderChecks::run()
 {
     // What a rule asks for that could not be read is not known.
     std::erase_if(m_rules, [](const OrderedRule& rule) { return rule.match != nullptr && rule.match->isBroken; });
-    for (std::size_t i = 0; i < m_rules.size(); ++i) {
+    for (std::size_t i = 0; i < m_rules.size(); ++i)
         if (!m_rules[i].criteria.serviceIds.empty()) m_lastService = i;
-    }
     for (std::size_t i = 0; i < m_rules.size(); ++i) {
         const OrderedRule& rule = m_rules[i];
         if (rule.criteria.empty()) {

@@ -93,9 +93,8 @@ std::size_t PolicyConverter::convertFrom(std::size_t at, std::size_t end)
         convertLine(line);
         return end;
     }
-    if (inUlps()) {
+    if (inUlps())
         if (const std::size_t next = mapping(at); next > at) return next;
-    }
     const Line line = lineAt(at);
     if (const std::size_t next = continued(at, line); next > at) return next;
     convertLine(line);

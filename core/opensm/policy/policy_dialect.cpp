@@ -210,9 +210,8 @@ std::optional<DialectLine> tableLine(const std::vector<Piece>& pieces, std::stri
     }
     if (word.starts_with("qos-")) word.remove_prefix(4);
     std::vector<PolicyRange> numbers;
-    for (std::size_t i = 1; i < pieces.size(); ++i) {
+    for (std::size_t i = 1; i < pieces.size(); ++i)
         if (pieces[i].range) numbers.push_back(*pieces[i].range);
-    }
     if (numbers.empty()) return std::nullopt;
     if (word == "vlarb-high" || word == "vlarb-low" || word == "vlarb-high-limit") {
         if (word == "vlarb-high-limit") return optionLine(prefix + "high_limit", std::to_string(numbers[0].low));

@@ -49,15 +49,6 @@ bool PolicyDocument::isBlank() const
     });
 }
 
-std::string PolicyDocument::write() const
-{
-    std::string result;
-    result.reserve(m_text.size());
-    for (const PolicyLexeme& lexeme : m_scan.tokens)
-        result += at(lexeme.span);
-    return result;
-}
-
 void PolicyDocument::indexNames()
 {
     for (std::size_t i = 0; i < m_levels.size(); ++i)
@@ -81,19 +72,8 @@ const PortGroup* PolicyDocument::findGroup(std::string_view name) const
 std::vector<TextEdit> PolicyDocument::insertUlp(std::size_t before, std::string_view line) const
 {
     const std::string_view end = lineEndOf(m_text);
-    if (before < m_ulps.size()) {
-        const Span at = m_ulps[before].all;
-        return {{{at.offset, 0}, std::format("{}{}    ", line, end)}};
-    }
-    const std::string item = std::format("    {}{}", line, end);
-    for (const auto& section : m_sections | std::views::reverse) {
-        if (section.token != PolicyToken::UlpsStart || section.endWord.empty()) continue;
-        const std::size_t at = wholeLines(m_text, section.endWord).offset;
-        const bool ownLine = at == 0 || m_text[at - 1] == '\n';
-        return {{{at, 0}, ownLine ? item : std::format("{}{}", end, item)}};
-    }
-    const bool open = !m_text.empty() && m_text.back() != '\n';
-    return {{{m_text.size(), 0}, std::format("{0}qos-ulps{1}{2}end-qos-ulps{1}", open ? end : "", end, item)}};
+    if (before < m_ulps.size()) return {{{m_ulps[before].all.offset, 0}, std::format("{}{}    ", line, end)}};
+    return insertAtEnd(PolicyToken::UlpsStart, std::format("    {}{}", line, end));
 }
 
 std::vector<TextEdit> PolicyDocument::removeUlp(std::size_t ulp) const
@@ -121,6 +101,21 @@ std::vector<TextEdit> PolicyDocument::removeRule(std::size_t rule) const
     return {{wholeLines(m_text, m_rules.at(rule).all), {}}};
 }
 
+/// Before the end word of the last section of a kind, which is made when there is none.
+std::vector<TextEdit> PolicyDocument::insertAtEnd(PolicyToken section, std::string_view lines) const
+{
+    const std::string_view end = lineEndOf(m_text);
+    for (const auto& found : m_sections | std::views::reverse) {
+        if (found.token != section || found.endWord.empty()) continue;
+        const std::size_t at = wholeLines(m_text, found.endWord).offset;
+        const bool ownLine = at == 0 || m_text[at - 1] == '\n';
+        return {{{at, 0}, std::format("{}{}", ownLine ? "" : end, lines)}};
+    }
+    const std::string_view name = spelling(section);
+    const bool open = !m_text.empty() && m_text.back() != '\n';
+    return {{{m_text.size(), 0}, std::format("{0}{1}{2}{3}end-{1}{2}", open ? end : "", name, end, lines)}};
+}
+
 std::vector<TextEdit> PolicyDocument::insertBlock(PolicyToken section, std::string_view word,
                                                   std::optional<std::size_t> before,
                                                   std::span<const std::string> attributes) const
@@ -131,15 +126,7 @@ std::vector<TextEdit> PolicyDocument::insertBlock(PolicyToken section, std::stri
         block += std::format("        {}{}", attribute, end);
     block += std::format("    end-{}{}", word, end);
     if (before) return {{{wholeLines(m_text, {*before, 0}).offset, 0}, block}};
-    for (const auto& found : m_sections | std::views::reverse) {
-        if (found.token != section || found.endWord.empty()) continue;
-        const std::size_t at = wholeLines(m_text, found.endWord).offset;
-        const bool ownLine = at == 0 || m_text[at - 1] == '\n';
-        return {{{at, 0}, ownLine ? block : std::format("{}{}", end, block)}};
-    }
-    const std::string_view name = spelling(section);
-    const bool open = !m_text.empty() && m_text.back() != '\n';
-    return {{{m_text.size(), 0}, std::format("{0}{1}{2}{3}end-{1}{2}", open ? end : "", name, end, block)}};
+    return insertAtEnd(section, block);
 }
 
 std::vector<TextEdit> PolicyDocument::insertRule(std::size_t before, std::span<const std::string> attributes) const

@@ -171,9 +171,6 @@ public:
     [[nodiscard]] std::string_view at(Span span) const { return slice(m_text, span); }
     [[nodiscard]] bool isBlank() const; ///< nothing but blanks and comments
 
-    /// Every byte again, put together from the tokens.
-    [[nodiscard]] std::string write() const;
-
     /// The level that a name means: the first with it, without regard to case; nullptr when there is none.
     [[nodiscard]] const QosLevel* findLevel(std::string_view name) const;
     [[nodiscard]] const PortGroup* findGroup(std::string_view name) const;
@@ -195,6 +192,7 @@ private:
     void readAsMeant();
     void clearTree();
     void indexNames();
+    [[nodiscard]] std::vector<TextEdit> insertAtEnd(PolicyToken section, std::string_view lines) const;
     [[nodiscard]] std::vector<TextEdit> insertBlock(PolicyToken section, std::string_view word,
                                                     std::optional<std::size_t> before,
                                                     std::span<const std::string> attributes) const;

@@ -359,9 +359,8 @@ QosReply Evaluation::run()
         usePartition();
         if (m_answer.refusal.empty()) checkKeys(nullptr);
     }
-    for (const std::string_view engine : {"lash", "dfsssp", "nue", "torus-2QoS"}) {
+    for (const std::string_view engine : {"lash", "dfsssp", "nue", "torus-2QoS"})
         if (m_settings.hasEngine(engine)) note(std::format("routing engine {} replaces or changes the SL", engine));
-    }
     follow();
     return std::move(m_answer);
 }

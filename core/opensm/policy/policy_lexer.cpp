@@ -146,9 +146,8 @@ std::size_t skipBlanks(std::string_view text, std::size_t at)
 std::size_t matchLength(const Word& word, std::string_view text)
 {
     if (text.size() < word.first.size()) return 0;
-    for (std::size_t i = 0; i < word.first.size(); ++i) {
+    for (std::size_t i = 0; i < word.first.size(); ++i)
         if ((word.anyCase ? lowerLetter(text[i]) : text[i]) != word.first[i]) return 0;
-    }
     std::size_t at = word.first.size();
     if (word.form == Form::Plain) return at;
     at = skipBlanks(text, at);
@@ -352,9 +351,8 @@ const std::vector<std::string_view>& policyWords()
 {
     static const auto list = [] {
         std::vector<std::string_view> all;
-        for (const Word& word : words) {
+        for (const Word& word : words)
             if (isSectionWord(word.token) || isAttributeWord(word.token)) all.push_back(word.first);
-        }
         return all;
     }();
     return list;

@@ -11,9 +11,8 @@ namespace fabriscope::opensm {
 PolicyParser::PolicyParser(PolicyDocument& document, Reading reading) : m_out(document), m_reading(reading)
 {
     m_tokens.reserve(document.m_scan.tokens.size());
-    for (const PolicyLexeme& lexeme : document.m_scan.tokens) {
+    for (const PolicyLexeme& lexeme : document.m_scan.tokens)
         if (!isTrivia(lexeme.token)) m_tokens.push_back(lexeme);
-    }
     m_beforeText.resize(m_tokens.size());
 }
 
@@ -117,9 +116,8 @@ void PolicyParser::ulp()
     if (!rule.sl) {
         recover();
     } else if (word == T::UlpSdpPort || word == T::UlpRdsPort || word == T::UlpIserPort) {
-        for (const PolicyRange& range : rule.ranges) {
+        for (const PolicyRange& range : rule.ranges)
             if (range.high > 0xffff) problem(Kind::PortRange, range.span, Message::say("port numbers end at 65535"));
-        }
     }
     rule.all = cover(rule.all, previousSpan());
     m_out.m_ulps.push_back(std::move(rule));

@@ -138,9 +138,8 @@ bool PolicyParser::portRanges()
     if (take(T::Asterisk)) return true;
     std::vector<PolicyRange> ports;
     if (!ranges(ports)) return false;
-    for (const PolicyRange& range : ports) {
+    for (const PolicyRange& range : ports)
         if (range.high > 127) problem(Kind::PortRange, range.span, Message::say("port numbers end at 127 here"));
-    }
     return true;
 }
 

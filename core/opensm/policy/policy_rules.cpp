@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 
 namespace fabriscope::opensm {
 
@@ -18,11 +19,8 @@ constexpr std::uint16_t iserPort = 3260;
 
 NumberSet shifted(const std::vector<PolicyRange>& ranges, std::uint64_t base)
 {
-    std::vector<std::pair<std::uint64_t, std::uint64_t>> pairs;
-    pairs.reserve(ranges.size());
-    for (const PolicyRange& range : ranges)
-        pairs.emplace_back(base + range.low, base + range.high);
-    return NumberSet(std::move(pairs));
+    const auto moved = [base](const PolicyRange& range) { return std::pair(base + range.low, base + range.high); };
+    return NumberSet(ranges | std::views::transform(moved) | std::ranges::to<std::vector>());
 }
 
 NumberSet single(std::uint64_t value) { return NumberSet({{value, value}}); }
@@ -90,11 +88,7 @@ bool coversGroups(const std::vector<std::string>& mine, const std::vector<std::s
 
 std::vector<std::string> namesOf(const std::vector<PolicyText>& texts)
 {
-    std::vector<std::string> list;
-    list.reserve(texts.size());
-    for (const PolicyText& text : texts)
-        list.push_back(text.value);
-    return list;
+    return texts | std::views::transform(&PolicyText::value) | std::ranges::to<std::vector>();
 }
 
 } // namespace
@@ -228,9 +222,8 @@ std::vector<OrderedRule> orderedRules(const PolicyDocument& policy)
 const UlpRule* simpleDefault(const PolicyDocument& policy)
 {
     const UlpRule* found = nullptr;
-    for (const UlpRule& ulp : policy.ulps()) {
+    for (const UlpRule& ulp : policy.ulps())
         if (ulp.kind == UlpKind::Default && ulp.sl) found = &ulp;
-    }
     return found;
 }
 

@@ -2,13 +2,9 @@
 #include "core/simulation/lab/guest.h"
 
 #include "core/base/file.h"
-#include "core/base/handle.h"
 #include "core/base/printable.h"
 #include "core/base/text.h"
-#include "core/simulation/child_process.h"
-#include "core/simulation/guardian.h"
 #include "core/simulation/lab/cache_folder.h"
-#include "core/simulation/lab/guest_kernel.h"
 #include "core/simulation/lab/guest_scripts.h"
 
 #include <fcntl.h>
@@ -22,10 +18,6 @@
 #include <cerrno>
 #include <cstring>
 #include <format>
-#include <map>
-#include <mutex>
-#include <optional>
-#include <string_view>
 
 namespace fabriscope::simulation::lab {
 namespace {
@@ -102,53 +94,16 @@ Result<void> makeDisk(const fs::path& disk)
 
 } // namespace
 
-class Guest::Impl
-{
-public:
-    Impl(GuestOptions options, Guardian guardian, GuestKernel kernel, fs::path program)
-        : m_options(std::move(options)), m_guardian(std::move(guardian)), m_kernel(std::move(kernel)),
-          m_program(std::move(program))
-    {}
+Guest::Guest(GuestOptions options, Guardian guardian, GuestKernel kernel, fs::path program)
+    : m_options(std::move(options)), m_guardian(std::move(guardian)), m_kernel(std::move(kernel)),
+      m_program(std::move(program)), m_nextPort(controlPort + 1)
+{}
 
-    Result<void> start(const std::stop_token& stop);
-    Result<CommandResult> run(const std::string& script, std::chrono::seconds patience);
-    Result<fs::path> serve(const std::string& script);
-    void end() { m_emulator.kill(); }
-    Result<void> shutDown();
-    bool runs() { return m_emulator.runs(); }
-    [[nodiscard]] std::string console() const;
-    [[nodiscard]] const std::string& release() const { return m_kernel.release; }
+Guest::~Guest() { m_emulator.kill(); }
 
-private:
-    [[nodiscard]] fs::path share() const { return m_guardian.folder() / "share"; }
-    [[nodiscard]] fs::path socketOf(unsigned port) const { return m_guardian.folder() / std::format("p{}", port); }
-    [[nodiscard]] Result<void> writeScripts() const;
-    [[nodiscard]] std::vector<std::string> arguments() const;
-    Result<void> waitForGuest(const std::stop_token& stop);
-    [[nodiscard]] Error failed(Message why) const;
-    struct Order
-    {
-        std::uint64_t id;
-        unsigned port;
-    };
-    Result<Order> prepare(const std::string& script);
-    Result<void> order(const Order& order, std::string_view kind);
-    void takeEnds();
+fs::path Guest::socketOf(unsigned port) const { return m_guardian.folder() / std::format("p{}", port); }
 
-    GuestOptions m_options;
-    Guardian m_guardian;
-    GuestKernel m_kernel;
-    fs::path m_program;
-    ChildProcess m_emulator;
-    std::mutex m_mutex; ///< of what follows
-    FileDescriptor m_control;
-    std::string m_lines; ///< what came from the control port, up to a line that is not complete
-    std::uint64_t m_nextId = 1;
-    unsigned m_nextPort = controlPort + 1;
-    std::map<std::uint64_t, unsigned> m_busy; ///< ports by job
-};
-
-Result<void> Guest::Impl::writeScripts() const
+Result<void> Guest::writeScripts() const
 {
     std::error_code bad;
     fs::create_directories(share() / "jobs", bad);
@@ -166,7 +121,7 @@ Result<void> Guest::Impl::writeScripts() const
     return {};
 }
 
-std::vector<std::string> Guest::Impl::arguments() const
+std::vector<std::string> Guest::arguments() const
 {
     std::string command = "console=ttyS0 quiet panic=-1 oops=panic mitigations=off net.ifnames=0 fstab=no "
                           "rcupdate.rcu_expedited=1" // one processor: nothing is gained by waiting
@@ -208,7 +163,7 @@ std::vector<std::string> Guest::Impl::arguments() const
     return words;
 }
 
-std::string Guest::Impl::console() const
+std::string Guest::console() const
 {
     constexpr std::size_t lastBytes = 4000;
     const std::string text = readFile(m_guardian.folder() / "console", std::size_t{64} << 20U).value_or("");
@@ -216,7 +171,7 @@ std::string Guest::Impl::console() const
     return printableLines(said.substr(0, lastBytes) + text.substr(text.size() - std::min(text.size(), lastBytes)));
 }
 
-Error Guest::Impl::failed(Message why) const
+Error Guest::failed(Message why) const
 {
     return {.code = ErrorCode::Io,
             .subject = Message::say("the lab's guest"),
@@ -224,7 +179,7 @@ Error Guest::Impl::failed(Message why) const
             .hint = Message::say("Its console ends with: {}", console())};
 }
 
-Result<void> Guest::Impl::start(const std::stop_token& stop)
+Result<void> Guest::start(const std::stop_token& stop)
 {
     if (!m_options.disk.empty())
         if (auto made = makeDisk(m_options.disk); !made) return made;
@@ -253,7 +208,7 @@ Result<void> Guest::Impl::start(const std::stop_token& stop)
     return waitForGuest(stop);
 }
 
-Result<void> Guest::Impl::waitForGuest(const std::stop_token& stop)
+Result<void> Guest::waitForGuest(const std::stop_token& stop)
 {
     const auto end = Clock::now() + m_options.bootPatience;
     while (Clock::now() < end) {
@@ -261,9 +216,8 @@ Result<void> Guest::Impl::waitForGuest(const std::stop_token& stop)
             return fail(ErrorCode::Cancelled, Message::say("the lab's guest"), Message::say("its start was cancelled"));
         if (!m_emulator.runs()) return std::unexpected(failed(Message::say("it exited while booting")));
         const std::lock_guard lock(m_mutex);
-        if (!m_control) {
+        if (!m_control)
             if (auto socket = connectTo(socketOf(controlPort))) m_control = *std::move(socket);
-        }
         pollfd ready{.fd = m_control.get(), .events = POLLIN, .revents = 0};
         ::poll(&ready, 1, 50);
         takeEnds();
@@ -278,7 +232,7 @@ Result<void> Guest::Impl::waitForGuest(const std::stop_token& stop)
 }
 
 /// Reads what the control port has, and frees the ports of jobs that have ended. With the mutex.
-void Guest::Impl::takeEnds()
+void Guest::takeEnds()
 {
     std::array<char, 4096> buffer{};
     ssize_t got = 0;
@@ -294,7 +248,7 @@ void Guest::Impl::takeEnds()
     }
 }
 
-Result<Guest::Impl::Order> Guest::Impl::prepare(const std::string& script)
+Result<Guest::Order> Guest::prepare(const std::string& script)
 {
     const std::lock_guard lock(m_mutex);
     takeEnds();
@@ -313,13 +267,13 @@ Result<Guest::Impl::Order> Guest::Impl::prepare(const std::string& script)
                 Message::say("{} programs run in it already", lastPort - controlPort));
 }
 
-Result<void> Guest::Impl::order(const Order& order, std::string_view kind)
+Result<void> Guest::order(const Order& order, std::string_view kind)
 {
     const std::lock_guard lock(m_mutex);
     return writeAll(m_control.get(), std::format("{} {} {}\n", order.id, order.port, kind), "the lab's guest");
 }
 
-Result<CommandResult> Guest::Impl::run(const std::string& script, std::chrono::seconds patience)
+Result<CommandResult> Guest::shell(const std::string& script, std::chrono::seconds patience)
 {
     const auto job = prepare(script);
     if (!job) return std::unexpected(job.error());
@@ -354,10 +308,10 @@ Result<CommandResult> Guest::Impl::run(const std::string& script, std::chrono::s
 }
 
 /// As a machine does that is restarted: with systemd, services and mounts end in their order.
-Result<void> Guest::Impl::shutDown()
+Result<void> Guest::shutDown()
 {
     // The reply may be lost, because what gives it ends, too.
-    const auto ordered = run(m_options.systemd ? orderReboot : "sync\n", flushPatience);
+    const auto ordered = shell(m_options.systemd ? orderReboot : "sync\n", flushPatience);
     if (m_options.systemd && (ordered || !m_emulator.runs())) {
         if (m_emulator.waitFor(shutdownPatience)) return {};
         Error error = failed(Message::say("it has not shut down after {} s", shutdownPatience.count()));
@@ -365,20 +319,17 @@ Result<void> Guest::Impl::shutDown()
         return std::unexpected(std::move(error));
     }
     if (!ordered) return std::unexpected(ordered.error());
-    end();
+    m_emulator.kill();
     return {};
 }
 
-Result<fs::path> Guest::Impl::serve(const std::string& script)
+Result<fs::path> Guest::serve(const std::vector<std::string>& command)
 {
-    const auto job = prepare(script);
+    const auto job = prepare(scriptOf(command));
     if (!job) return std::unexpected(job.error());
     if (auto ordered = order(*job, "serve"); !ordered) return std::unexpected(ordered.error());
     return socketOf(job->port);
 }
-
-Guest::Guest(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
-Guest::~Guest() { m_impl->end(); }
 
 Result<std::unique_ptr<Guest>> Guest::boot(const GuestOptions& options, const std::stop_token& stop)
 {
@@ -389,34 +340,24 @@ Result<std::unique_ptr<Guest>> Guest::boot(const GuestOptions& options, const st
     if (!kernel) return std::unexpected(std::move(kernel.error()));
     auto guardian = Guardian::start();
     if (!guardian) return std::unexpected(std::move(guardian.error()));
-    std::unique_ptr<Guest> guest(new Guest(
-        std::make_unique<Impl>(options, *std::move(guardian), *std::move(kernel), findProgram(emulator).value_or(""))));
-    if (auto started = guest->m_impl->start(stop); !started) return std::unexpected(std::move(started.error()));
+    std::unique_ptr<Guest> guest(
+        new Guest(options, *std::move(guardian), *std::move(kernel), findProgram(emulator).value_or("")));
+    if (auto started = guest->start(stop); !started) return std::unexpected(std::move(started.error()));
     return guest;
 }
 
 Result<CommandResult> Guest::run(const std::vector<std::string>& command, std::chrono::seconds patience)
 {
-    return m_impl->run(scriptOf(command), patience);
+    return shell(scriptOf(command), patience);
 }
-
-Result<CommandResult> Guest::shell(const std::string& script, std::chrono::seconds patience)
-{
-    return m_impl->run(script, patience);
-}
-
-Result<fs::path> Guest::serve(const std::vector<std::string>& command) { return m_impl->serve(scriptOf(command)); }
 
 Result<void> Guest::reboot(bool orderly, const std::stop_token& stop)
 {
     if (orderly)
-        if (auto down = m_impl->shutDown(); !down) return down;
-    m_impl->end();
-    return m_impl->start(stop);
+        if (auto down = shutDown(); !down) return down;
+    m_emulator.kill();
+    return start(stop);
 }
-
-bool Guest::runs() { return m_impl->runs(); }
-const std::string& Guest::kernelRelease() const { return m_impl->release(); }
 
 std::optional<Error> whatTheLabLacks()
 {

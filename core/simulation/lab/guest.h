@@ -7,12 +7,21 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/handle.h"
+#include "core/simulation/child_process.h"
+#include "core/simulation/guardian.h"
+#include "core/simulation/lab/guest_kernel.h"
 
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace fabriscope::simulation::lab {
@@ -60,13 +69,40 @@ public:
     /// Sockets of serve() end. Not while run() is busy.
     Result<void> reboot(bool orderly, const std::stop_token& stop = {});
 
-    [[nodiscard]] bool runs();
-    [[nodiscard]] const std::string& kernelRelease() const;
+    [[nodiscard]] bool runs() { return m_emulator.runs(); }
+    [[nodiscard]] const std::string& kernelRelease() const { return m_kernel.release; }
 
 private:
-    class Impl;
-    explicit Guest(std::unique_ptr<Impl> impl);
-    std::unique_ptr<Impl> m_impl;
+    Guest(GuestOptions options, Guardian guardian, GuestKernel kernel, std::filesystem::path program);
+    [[nodiscard]] std::filesystem::path share() const { return m_guardian.folder() / "share"; }
+    [[nodiscard]] std::filesystem::path socketOf(unsigned port) const;
+    [[nodiscard]] Result<void> writeScripts() const;
+    [[nodiscard]] std::vector<std::string> arguments() const;
+    [[nodiscard]] std::string console() const;
+    [[nodiscard]] Error failed(Message why) const;
+    Result<void> start(const std::stop_token& stop);
+    Result<void> waitForGuest(const std::stop_token& stop);
+    Result<void> shutDown();
+    struct Order
+    {
+        std::uint64_t id;
+        unsigned port;
+    };
+    Result<Order> prepare(const std::string& script);
+    Result<void> order(const Order& order, std::string_view kind);
+    void takeEnds();
+
+    GuestOptions m_options;
+    Guardian m_guardian;
+    GuestKernel m_kernel;
+    std::filesystem::path m_program;
+    ChildProcess m_emulator;
+    std::mutex m_mutex; ///< of what follows
+    FileDescriptor m_control;
+    std::string m_lines; ///< what came from the control port, up to a line that is not complete
+    std::uint64_t m_nextId = 1;
+    unsigned m_nextPort;
+    std::map<std::uint64_t, unsigned> m_busy; ///< ports by job
 };
 
 /// What this machine lacks for a guest, in a sentence and a remedy; none: nothing.

@@ -80,9 +80,8 @@ std::optional<UmadFile> UmadFile::create(std::span<const int> sources, int flags
     epoll_event event{};
     event.events = EPOLLIN;
     if (::epoll_ctl(file.m_epoll.get(), EPOLL_CTL_ADD, file.m_event.get(), &event) < 0) return std::nullopt;
-    for (const int source : sources) {
+    for (const int source : sources)
         if (source >= 0 && ::epoll_ctl(file.m_epoll.get(), EPOLL_CTL_ADD, source, &event) < 0) return std::nullopt;
-    }
     return file;
 }
 
@@ -215,9 +214,8 @@ void Adapter::close(UmadFile& file)
 {
     std::erase(m_files, &file);
     std::erase_if(m_answers, [&file](const Answer& a) { return a.file == &file; });
-    for (std::uint32_t index = 0; index < m_requests.size(); ++index) {
+    for (std::uint32_t index = 0; index < m_requests.size(); ++index)
         if (m_requests[index]->file == &file) release(index);
-    }
     if (!m_lost) updateHearing();
 }
 
@@ -282,9 +280,8 @@ int Adapter::ioctl(UmadFile& file, unsigned long request, void* argument)
         return registerAgent(static_cast<ib_user_mad_reg_req2*>(argument));
     case IB_USER_MAD_UNREGISTER_AGENT: {
         const std::uint32_t id = *static_cast<const std::uint32_t*>(argument);
-        for (std::uint32_t index = 0; index < m_requests.size(); ++index) {
+        for (std::uint32_t index = 0; index < m_requests.size(); ++index)
             if (m_requests[index]->file == &file && m_requests[index]->header.id == id) release(index);
-        }
         if (file.removeAgent(id)) {
             updateHearing();
             return 0;
@@ -339,9 +336,8 @@ void Adapter::expire(Nanoseconds time)
     const auto consider = [&next](Nanoseconds deadline) {
         if (deadline != 0 && (next == 0 || deadline < next)) next = deadline;
     };
-    for (const auto& request : m_requests) {
+    for (const auto& request : m_requests)
         if (request->file != nullptr) consider(request->deadline);
-    }
     std::ranges::for_each(m_answers, consider, &Answer::deadline);
     std::ranges::for_each(m_incoming, consider, &Incoming::deadline);
     if (next != 0) expectBy(std::max(next, time + nanosecondsPerMillisecond));

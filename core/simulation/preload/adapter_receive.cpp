@@ -33,9 +33,8 @@ bool Adapter::pump()
     const int count = m_lost ? 0
                              : ::recvmmsg(m_connection->socket(), m_messages.data(),
                                           static_cast<unsigned>(m_messages.size()), MSG_DONTWAIT, nullptr);
-    for (std::size_t i = 0; count > 0 && i < static_cast<std::size_t>(count); ++i) {
+    for (std::size_t i = 0; count > 0 && i < static_cast<std::size_t>(count); ++i)
         if (m_messages[i].msg_len == sizeof(Packet)) handle(m_batch[i]);
-    }
     if (count > 0) flush();
     if (m_armedFor != 0) expire(now());
     return count == static_cast<int>(m_messages.size());
@@ -140,9 +139,8 @@ void Adapter::handleRequest(const Packet& packet)
                           incoming.first.mad.begin() + field::mgmtClass);
     };
     auto incoming = std::ranges::find_if(m_incoming, sameTransfer);
-    if (incoming == m_incoming.end()) {
+    if (incoming == m_incoming.end())
         incoming = m_incoming.insert(m_incoming.end(), {.first = packet, .receiver = {}, .deadline = 0});
-    }
     incoming->deadline = now() + incomingPatience;
     expectBy(incoming->deadline);
     const RmppReceiver::Progress progress = incoming->receiver.add(packet.mad);

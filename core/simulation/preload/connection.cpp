@@ -214,9 +214,8 @@ bool Connection::receiveAnswer(ControlMessage& answer, timespec patience)
 
 std::optional<ControlData> Connection::ownAttribute(std::uint16_t attributeId)
 {
-    for (unsigned tries = 0; tries < mostDatagrams && serverAlive(); ++tries) {
+    for (unsigned tries = 0; tries < mostDatagrams && serverAlive(); ++tries)
         if (auto data = askOnce(attributeId)) return data;
-    }
     return std::nullopt;
 }
 

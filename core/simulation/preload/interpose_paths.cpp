@@ -44,9 +44,8 @@ private:
 /// open() and its variants: all differ only in the C library's function behind them.
 template <class Real> int openPath(const char* path, int flags, Real real)
 {
-    if (path != nullptr && isSimulatedPath(path)) {
+    if (path != nullptr && isSimulatedPath(path))
         if (const auto device = Library::instance().openDevice(path, flags)) return *device;
-    }
     return real(Path(path).get());
 }
 

@@ -266,13 +266,11 @@ int Library::foreignReadiness(std::span<pollfd> set) const
 {
     if (std::ranges::all_of(set, [this](const pollfd& entry) { return owns(entry.fd); })) return 0;
     std::vector<pollfd> foreign(set.begin(), set.end());
-    for (pollfd& entry : foreign) {
+    for (pollfd& entry : foreign)
         if (owns(entry.fd)) entry.fd = -1;
-    }
     const int ready = realPoll(foreign, 0);
-    for (std::size_t i = 0; ready > 0 && i < foreign.size(); ++i) {
+    for (std::size_t i = 0; ready > 0 && i < foreign.size(); ++i)
         if (foreign[i].fd >= 0) set[i].revents = foreign[i].revents;
-    }
     return std::max(ready, 0);
 }
 

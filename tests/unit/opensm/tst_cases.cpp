@@ -85,14 +85,6 @@ TEST_P(Cases, FixesApply)
     }
 }
 
-TEST_P(Cases, AreWrittenBackUnchanged)
-{
-    const CaseFile& file = GetParam();
-    EXPECT_EQ(opensm::ConfDocument(file.text).write(), file.text);
-    EXPECT_EQ(opensm::PartitionsDocument(file.text).write(), file.text);
-    EXPECT_EQ(opensm::PolicyDocument(file.text).write(), file.text);
-}
-
 /// The number behind KEY in "{'slid': 4, 'service_id': 5} -> sl=3 …"; none when it is missing.
 std::optional<std::uint64_t> numberBehind(const std::string& line, const std::string& key)
 {

@@ -29,9 +29,14 @@ TEST(Documents, KeepEveryByteOfMutatedFiles)
         const ConfDocument options(text);
         const PartitionsDocument partitions(text);
         const PolicyDocument policy(text);
-        ASSERT_EQ(options.write(), text);
-        ASSERT_EQ(partitions.write(), text);
-        ASSERT_EQ(policy.write(), text);
+        std::string lines;
+        for (const ConfLine& line : options.entries())
+            lines += slice(text, line.all);
+        ASSERT_EQ(lines, text);
+        std::string tokens;
+        for (const PolicyLexeme& lexeme : policy.scan().tokens)
+            tokens += policy.at(lexeme.span);
+        ASSERT_EQ(tokens, text);
         const Companions companions{
             .options = &options, .partitions = &partitions, .policy = &policy, .snapshot = nullptr};
         for (const auto& found : {checkOptions(options, companions), checkPartitions(partitions, companions),

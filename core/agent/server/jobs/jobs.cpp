@@ -6,6 +6,7 @@
 #include <asio/post.hpp>
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::agent {
@@ -85,11 +86,7 @@ void Jobs::cancel(std::uint64_t id)
 /// A job may end within a call of its own, and end others: what they were is no place to go on from.
 template <class Call> void Jobs::forEach(const Call& call)
 {
-    std::vector<std::uint64_t> ids;
-    ids.reserve(m_jobs.size());
-    for (const auto& [id, running] : m_jobs)
-        ids.push_back(id);
-    for (const std::uint64_t id : ids)
+    for (const std::uint64_t id : m_jobs | std::views::keys | std::ranges::to<std::vector>())
         if (const auto found = m_jobs.find(id); found != m_jobs.end()) call(id, *found->second.job);
 }
 

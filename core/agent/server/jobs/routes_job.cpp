@@ -5,6 +5,7 @@
 #include "core/fabric/model/routes_codec.h"
 #include "core/routes/table_reader.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -25,7 +26,7 @@ public:
         if (!request) return std::unexpected(std::move(request).error());
         const auto port = host().ports().open(request->via);
         if (!port) return std::unexpected(port.error());
-        m_reader.emplace(
+        m_reader = routes::readTables(
             port->loop, std::move(request->plan), [this](routes::ReadProgress progress) { tell(progress); },
             [this](const Result<fabric::RoutesPtr>& result) {
                 if (!result) return replies().fail(result.error());
@@ -64,7 +65,7 @@ private:
         }
     }
 
-    std::optional<routes::TableReader> m_reader;
+    std::unique_ptr<transport::MadSource> m_reader;
     std::optional<std::string> m_bytes; ///< all tables, once they are read
     std::size_t m_sent = 0;
 };
