@@ -79,20 +79,9 @@ QVariant BackupModel::cell(const QModelIndex& index, int role) const
     if (role == Qt::ToolTipRole)
         return plainText(index.column() == WhyColumn ? toQString(backup.comment) : toQString(backup.id));
     if (role != Qt::DisplayRole) return {};
-    switch (index.column()) {
-    case WhenColumn:
-        return formatTime(timeOf(backup));
-    case WhoColumn:
-        return personOf(backup.who);
-    case WhyColumn:
-        return toQString(backup.comment);
-    case StateColumn:
-        return messageText(wordOf(backup.state));
-    case FilesColumn:
-        return filesOf(backup);
-    default:
-        return {};
-    }
+    return QStringList{formatTime(timeOf(backup)), personOf(backup.who), toQString(backup.comment),
+                       messageText(wordOf(backup.state)), filesOf(backup)}
+        .at(index.column());
 }
 
 HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)

@@ -55,23 +55,11 @@ QVariant PairModel::cell(const QModelIndex& index, int role) const
         return index.column() == StateColumn ? static_cast<int>(statusOf(row.kind)) : QVariant();
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
     const auto valueText = [](const Message& value) { return value.empty() ? tr("none") : messageText(value); };
-    const QString text = [&] {
-        switch (index.column()) {
-        case WhatColumn:
-            return messageText(row.what);
-        case FirstColumn:
-            return valueText(row.first);
-        case SecondColumn:
-            return valueText(row.second);
-        case StateColumn:
-            return enumWord<PairDifference::Kind::Own>(row.kind, tr("has to be the same"), tr("not compared"),
-                                                       tr("each has its own"));
-        case FileColumn:
-            return fileName(row.file);
-        default:
-            return QString();
-        }
-    }();
+    const QString state = enumWord<PairDifference::Kind::Own>(row.kind, tr("has to be the same"), tr("not compared"),
+                                                              tr("each has its own"));
+    const QString text =
+        QStringList{messageText(row.what), valueText(row.first), valueText(row.second), state, fileName(row.file)}.at(
+            index.column());
     return role == Qt::ToolTipRole ? plainText(text) : text;
 }
 
