@@ -85,8 +85,7 @@ private:
 
 ImpactCard::ImpactCard(QWidget* parent) : FloatingPlate(parent), m_model(new ImpactModel(this))
 {
-    setObjectName(QStringLiteral("impact"));
-    setAccessibleName(tr("What breaks"));
+    named(this, "impact", tr("What breaks"));
     auto* column = makeColumn(this, gap / 2, {gap, gap / 2, gap / 2, gap});
     auto* row = makeRow(nullptr);
     m_title = makeLabel(TextRole::Body, {}, this);
