@@ -5,6 +5,7 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/table/table_delegate.h"
+#include "ui/opensm/forms/form_view.h"
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"
 
@@ -18,11 +19,6 @@ namespace {
 
 constexpr int mostWeight = 255;
 constexpr int serviceLevels = 16;
-/// Not as soon as a cell is reached: one that is edited keeps Tab for the next.
-constexpr QAbstractItemView::EditTriggers editTriggers =
-    QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked | QAbstractItemView::EditKeyPressed |
-    QAbstractItemView::AnyKeyPressed;
-
 /// Draws the share as a bar with the figure beside it.
 class ShareDelegate final : public QStyledItemDelegate
 {
@@ -195,7 +191,8 @@ void VlTableEditor::showArbitration(const QString& value, bool editable)
         m_view->setColumnWidth(VlArbModel::WeightColumn, 120);
     }
     m_tools->setVisible(editable);
-    m_view->setEditTriggers(editable ? editTriggers : QAbstractItemView::NoEditTriggers);
+    m_view->setEditTriggers(editable ? editsCells | QAbstractItemView::SelectedClicked
+                                     : QAbstractItemView::NoEditTriggers);
 }
 
 void VlTableEditor::showMapping(const QString& value, bool editable)
@@ -209,7 +206,8 @@ void VlTableEditor::showMapping(const QString& value, bool editable)
         m_view->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     }
     m_tools->hide();
-    m_view->setEditTriggers(editable ? editTriggers : QAbstractItemView::NoEditTriggers);
+    m_view->setEditTriggers(editable ? editsCells | QAbstractItemView::SelectedClicked
+                                     : QAbstractItemView::NoEditTriggers);
 }
 
 } // namespace fabriscope::ui::sm
