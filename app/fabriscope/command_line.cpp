@@ -40,8 +40,8 @@ constexpr auto manSections = std::to_array<app::ManSection>({
              "pages. Help, Keyboard shortcuts lists all."},
     {"FILES", "~/.config/fabriscope: settings. ~/.local/share/fabriscope: dashboards, baselines, history of counters. "
               "fabriscope-files(5) describes the files that can be exchanged."},
-    {"EXIT STATUS", "0: the window was closed. 2: the command line is invalid. 3: --bench-topology or --screenshots "
-                    "could not connect."},
+    {"EXIT STATUS", "0: the window was closed. 2: the command line is invalid. 3: --screenshots could not "
+                    "connect."},
 });
 
 constexpr app::ManText manText{
@@ -67,7 +67,6 @@ std::expected<CommandLine, int> parseCommandLine(int argc, char** argv)
     std::string file;
     std::string screenshots;
     std::string size;
-    std::string bench;
     std::string language;
     std::vector<std::string> codes;
     for (const ui::Language& known : ui::languages())
@@ -93,11 +92,9 @@ std::expected<CommandLine, int> parseCommandLine(int argc, char** argv)
         ->check(CLI::IsMember(codes));
     app.add_option("--deadline", line.deadlineSeconds, "Seconds after which --screenshots stops")
         ->check(CLI::Range(1, 3600));
-    app.add_option("--bench-topology", bench, "Measure how fast the map of this fabric is drawn, print JSON, then end");
     if (const auto done = app::readCommandLine(app, argc, argv, manText)) return std::unexpected(*done);
     line.connect = file.empty() ? QString::fromStdString(connect) : ui::targetOfFile(QString::fromStdString(file));
     line.language = QString::fromStdString(language);
-    line.bench = QString::fromStdString(bench);
     line.screenshots = QString::fromStdString(screenshots);
     if (!theme.empty()) line.pictureTheme = theme == "light" ? ui::ThemeMode::Light : ui::ThemeMode::Dark;
     if (!size.empty()) {

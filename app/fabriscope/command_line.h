@@ -21,7 +21,6 @@ struct CommandLine
     QString language;                          ///< instead of the chosen one; empty: as chosen
     QSize size;                                ///< of the window in logical pixels; empty: as it was
     int deadlineSeconds = 180;
-    QString bench; ///< target whose map is measured; empty: no measurement
 };
 
 /// An exit status: nothing is left to do, see app::readCommandLine().

@@ -6,7 +6,6 @@
 #include "app/fabriscope/tour_stops.h"
 #include "core/agent/client/connection/launcher.h"
 #include "core/agent/client/connection/open_files.h"
-#include "core/base/printable.h"
 #include "core/simulation/demo_launcher.h"
 #include "ui/common/app_context.h"
 #include "ui/common/look/painting.h"
@@ -39,7 +38,6 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/screenshot_tour.h"
 #include "ui/shell/settings_panel.h"
-#include "ui/topology/map/topology_bench.h"
 #include "ui/traffic/traffic_page.h"
 
 #include <QApplication>
@@ -47,7 +45,6 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
-#include <print>
 #include <utility>
 
 namespace {
@@ -64,38 +61,8 @@ agent::LauncherSet launchers(const agent::Launcher& demo, agent::LauncherOptions
     return set;
 }
 
-/// Measures the map on a fabric's first complete snapshot, prints the figures as JSON, and ends the program.
-int benchTopology(const QString& target)
-{
-    ui::AppContext context;
-    ui::Session session(context, launchers(simulation::demoLauncher()));
-    bool begun = false;
-    QObject::connect(&context, &ui::AppContext::viewChanged, &context, [&] {
-        const fabric::SnapshotPtr snapshot = context.snapshot();
-        if (begun || !snapshot || !snapshot->info().complete) return;
-        begun = true;
-        const QByteArray figures = ui::topology::toJson(ui::topology::runTopologyBench(snapshot));
-        std::print("{}", printableJson({figures.constData(), static_cast<std::size_t>(figures.size())}));
-        QCoreApplication::exit(0);
-    });
-    QObject::connect(&context, &ui::AppContext::connectionChanged, &context, [&] {
-        const ui::ConnectionState& state = context.connection();
-        if (begun ||
-            (state.phase != ui::ConnectionState::Phase::Failed && state.phase != ui::ConnectionState::Phase::Lost &&
-             state.phase != ui::ConnectionState::Phase::NoFabric))
-            return;
-        begun = true;
-        tellLine(state.problem.sentence().toStdString());
-        QCoreApplication::exit(3);
-    });
-    // From inside the event loop, so that an immediate failure can end it.
-    QMetaObject::invokeMethod(&context, [&] { session.open(target); }, Qt::QueuedConnection);
-    return QApplication::exec();
-}
-
 int run(QApplication& application, const CommandLine& line)
 {
-    if (!line.bench.isEmpty()) return benchTopology(line.bench);
     // Pictures show the program as it is new, whatever the user has changed.
     const QTemporaryDir scratch;
     QSettings settings = line.screenshots.isEmpty()

@@ -55,7 +55,7 @@ struct Options
     std::vector<unsigned> hosts;
     unsigned runs = 5;
 
-    [[nodiscard]] bool hasWindow() const { return std::filesystem::exists(bin / "fabriscope"); }
+    [[nodiscard]] bool hasWindow() const { return std::filesystem::exists(benchBin / "topology_bench"); }
 };
 
 void complain(const std::string& what, const Error& error)
@@ -92,13 +92,13 @@ public:
         return sweepItself(figures) && besideTheSweep(figures) ? std::optional(figures) : std::nullopt;
     }
 
-    /// The window's own measurement of layout and drawing, over a snapshot of the same fabric.
+    /// Layout and drawing of the map, over a snapshot of the same fabric.
     std::optional<WindowFigures> window()
     {
         const std::string file = m_folder / "bench.fabsnap";
         m_environment.emplace_back("QT_QPA_PLATFORM=offscreen");
         if (!time({control(), "--connect", "local", "snapshot", file}, 0)) return std::nullopt;
-        const auto run = time({m_options.bin / "fabriscope", "--bench-topology", "snapshot:" + file}, 0);
+        const auto run = time({m_options.benchBin / "topology_bench", file}, 0);
         const auto json = run ? parse(*run) : nlohmann::json(nlohmann::json::value_t::discarded);
         if (json.is_discarded()) return std::nullopt;
         const auto frames = [&](const char* name) {

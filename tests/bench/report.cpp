@@ -86,7 +86,7 @@ std::optional<double> firstPictureAfterSweep(const SizeFigures& size)
 void windows(const std::vector<SizeFigures>& sizes)
 {
     std::vector<Row> rows{{"hosts", "links", "layout", "scene", "first picture", "after last packet", "pan", "zoom",
-                           "pan, no group closed", "window MiB"}};
+                           "pan, no group closed", "MiB"}};
     for (const SizeFigures& size : sizes) {
         if (!size.window) continue;
         const WindowFigures& w = *size.window;

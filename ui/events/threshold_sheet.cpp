@@ -35,15 +35,9 @@ QVariant ThresholdModel::cell(const QModelIndex& index, int role) const
     if (role == Qt::ToolTipRole) return plainText(phraseText(info.remedy.empty() ? info.explanation : info.remedy));
     if (role == Qt::EditRole && index.column() == Threshold) return QString::number(value);
     if (role != Qt::DisplayRole) return {};
-    switch (static_cast<Column>(index.column())) {
-    case Name:
-        return toQString(info.name);
-    case Threshold:
-        return QLocale().toString(static_cast<qulonglong>(value));
-    case Meaning:
-        return phraseText(info.explanation);
-    }
-    return {};
+    return QStringList{toQString(info.name), QLocale().toString(static_cast<qulonglong>(value)),
+                       phraseText(info.explanation)}
+        .at(index.column());
 }
 
 Qt::ItemFlags ThresholdModel::flags(const QModelIndex& index) const

@@ -52,7 +52,8 @@ QVariant FlatModel::data(const QModelIndex& index, int role) const
 
 QVariant FlatModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
+    if (orientation == Qt::Vertical) return QAbstractTableModel::headerData(section, orientation, role);
+    if (section < 0 || section >= columnCount()) return {};
     const Heading& heading = m_headings.at(static_cast<std::size_t>(section));
     switch (role) {
     case Qt::DisplayRole:

@@ -77,18 +77,9 @@ QVariant AttributeModel::cell(const QModelIndex& index, int role) const
     if (role == FabricTableModel::RefRole) return QVariant::fromValue(cellObject(m_bytes, field, names));
     if (role == FabricTableModel::SentenceRole) return index.column() == Meaning;
     if (role != Qt::DisplayRole) return {};
-    switch (index.column()) {
-    case Field:
-        return inOneLine(field.name);
-    case Value:
-        return cellText(m_bytes, field, names);
-    case Meaning:
-        return phraseText(field.explanation);
-    case Place:
-        return place(field);
-    default:
-        return rawBytes(field, m_bytes);
-    }
+    return QStringList{inOneLine(field.name), cellText(m_bytes, field, names), phraseText(field.explanation),
+                       place(field), rawBytes(field, m_bytes)}
+        .at(index.column());
 }
 
 } // namespace fabriscope::ui

@@ -5,6 +5,7 @@
 #include "ui/common/async.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/queries/record_cell.h"
+#include "ui/text/format.h"
 #include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
 
@@ -21,38 +22,24 @@ namespace {
 using mad::AttributeField;
 using mad::FieldFormat;
 using mad::FieldStyle;
-using FieldNames = std::span<const std::string_view>;
 
-constexpr std::array<std::string_view, 6> nodeColumns{"LID",      "NodeDescription", "NodeType",
-                                                      "NumPorts", "NodeGUID",        "PortGUID"};
-constexpr std::array<std::string_view, 11> portColumns{"EndportLID",
-                                                       "PortNum",
-                                                       "PortState",
-                                                       "PortPhysicalState",
-                                                       "LinkWidthActive",
-                                                       "LinkSpeedActive",
-                                                       "LinkSpeedExtActive",
-                                                       "LinkSpeedExt2Active",
-                                                       "NeighborMTU",
-                                                       "OperationalVLs",
-                                                       "LMC"};
-constexpr std::array<std::string_view, 8> pathColumns{"SLID",  "DLID",           "SL",       "MTU", "Rate",
-                                                      "P_Key", "PacketLifeTime", "ServiceID"};
-constexpr std::array<std::string_view, 4> linkColumns{"FromLID", "FromPort", "ToLID", "ToPort"};
-constexpr std::array<std::string_view, 8> groupColumns{"MLID", "PortGID", "P_Key",     "SL",
-                                                       "MTU",  "Rate",    "JoinState", "MGID"};
-constexpr std::array<std::string_view, 4> serviceColumns{"ServiceName", "ServiceGID", "ServiceP_Key", "ServiceID"};
-constexpr std::array<std::string_view, 5> managerColumns{"LID", "SMState", "Priority", "GUID", "ActCount"};
-
+/// The fields that people look for in a record, in the order in which they want to see them.
 struct ColumnOrder
 {
     std::string_view record;
-    FieldNames first;
+    const char* first;
 };
-constexpr std::array orders{ColumnOrder{"NodeRecord", nodeColumns},       ColumnOrder{"PortInfoRecord", portColumns},
-                            ColumnOrder{"PathRecord", pathColumns},       ColumnOrder{"MultiPathRecord", pathColumns},
-                            ColumnOrder{"LinkRecord", linkColumns},       ColumnOrder{"MCMemberRecord", groupColumns},
-                            ColumnOrder{"ServiceRecord", serviceColumns}, ColumnOrder{"SMInfoRecord", managerColumns}};
+constexpr const char* ofPaths = "SLID DLID SL MTU Rate P_Key PacketLifeTime ServiceID";
+constexpr std::array orders{
+    ColumnOrder{"NodeRecord", "LID NodeDescription NodeType NumPorts NodeGUID PortGUID"},
+    ColumnOrder{"PortInfoRecord", "EndportLID PortNum PortState PortPhysicalState LinkWidthActive LinkSpeedActive "
+                                  "LinkSpeedExtActive LinkSpeedExt2Active NeighborMTU OperationalVLs LMC"},
+    ColumnOrder{"PathRecord", ofPaths},
+    ColumnOrder{"MultiPathRecord", ofPaths},
+    ColumnOrder{"LinkRecord", "FromLID FromPort ToLID ToPort"},
+    ColumnOrder{"MCMemberRecord", "MLID PortGID P_Key SL MTU Rate JoinState MGID"},
+    ColumnOrder{"ServiceRecord", "ServiceName ServiceGID ServiceP_Key ServiceID"},
+    ColumnOrder{"SMInfoRecord", "LID SMState Priority GUID ActCount"}};
 
 /// Places of the record's fields in the order in which people want to see them: which port, its state and rate come
 /// before keys, capabilities and reserved words. Fields that nothing is said of keep their order, behind the others.
@@ -63,8 +50,10 @@ std::vector<std::size_t> columnOrder(const sa::Record& record)
         order[i] = i;
     const auto* const known = std::ranges::find(orders, record.name, &ColumnOrder::record);
     if (known == orders.end()) return order;
+    const QStringList first = QString::fromLatin1(known->first).split(QLatin1Char(' '));
     const auto rank = [&](std::size_t field) {
-        return std::ranges::find(known->first, record.fields[field].name) - known->first.begin();
+        const auto place = first.indexOf(toQString(record.fields[field].name));
+        return place < 0 ? first.size() : place;
     };
     std::ranges::stable_sort(order, {}, rank);
     return order;

@@ -57,17 +57,10 @@ ObjectRef ImpactModel::portOf(int row) const
 QVariant ImpactModel::cell(const QModelIndex& index, int role) const
 {
     const routes::ConcernedEnd& end = m_impact->ends.at(static_cast<std::size_t>(index.row()));
-    if (role == Qt::ToolTipRole && index.column() == Host)
-        return plainText(formatPort(*m_snapshot, m_snapshot->port(end.port)));
+    const QString host = formatPort(*m_snapshot, m_snapshot->port(end.port));
+    if (role == Qt::ToolTipRole && index.column() == Host) return plainText(host);
     if (role != Qt::DisplayRole) return {};
-    switch (index.column()) {
-    case Host:
-        return formatPort(*m_snapshot, m_snapshot->port(end.port));
-    case Lost:
-        return formatCount(end.lost);
-    default:
-        return formatCount(end.forGood);
-    }
+    return QStringList{host, formatCount(end.lost), formatCount(end.forGood)}.at(index.column());
 }
 
 /// As high as so many rows, where there is room for them; at least two.
@@ -92,8 +85,7 @@ private:
 
 ImpactCard::ImpactCard(QWidget* parent) : FloatingPlate(parent), m_model(new ImpactModel(this))
 {
-    setObjectName(QStringLiteral("impact"));
-    setAccessibleName(tr("What breaks"));
+    named(this, "impact", tr("What breaks"));
     auto* column = makeColumn(this, gap / 2, {gap, gap / 2, gap / 2, gap});
     auto* row = makeRow(nullptr);
     m_title = makeLabel(TextRole::Body, {}, this);

@@ -118,8 +118,7 @@ constexpr int asGranted = -1;
 
 RouteCard::RouteCard(QWidget* parent) : FloatingPlate(parent), m_hops(new RouteHops(this))
 {
-    setObjectName(QStringLiteral("route"));
-    setAccessibleName(tr("Route"));
+    named(this, "route", tr("Route"));
     auto* column = makeColumn(this, gap / 2, {gap, gap / 2, gap / 2, gap});
     buildHead(*column);
     buildChoices(*column);

@@ -16,8 +16,7 @@ constexpr int taskWidth = 320;
 
 TaskCard::TaskCard(FabricTables& tables, QWidget* parent) : FloatingPlate(parent), m_tables(tables)
 {
-    setObjectName(QStringLiteral("routeTask"));
-    setAccessibleName(tr("Reading the routes"));
+    named(this, "routeTask", tr("Reading the routes"));
     auto* column = makeColumn(this, gap / 2, {gap, gap, gap, gap});
     m_words = makeWrappedLabel(TextRole::Caption, {}, this);
     m_words->setFixedWidth(taskWidth - 2 * gap);

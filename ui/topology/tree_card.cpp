@@ -51,8 +51,7 @@ private:
 TreeCard::TreeCard(QWidget* parent)
     : FloatingPlate(parent), m_model(new TreeModel(this)), m_sorted(new QSortFilterProxyModel(this))
 {
-    setObjectName(QStringLiteral("congestionTree"));
-    setAccessibleName(tr("Tree of a congestion"));
+    named(this, "congestionTree", tr("Tree of a congestion"));
     auto* column = makeColumn(this, gap / 2, {gap, gap / 2, gap / 2, gap});
     auto* row = makeRow(nullptr, gap / 2);
     m_title = makeLabel(TextRole::Body, {}, this);

@@ -103,8 +103,7 @@ constexpr std::size_t mostMisfits = 20; ///< in the menu
 
 VerdictCard::VerdictCard(QWidget* parent) : FloatingPlate(parent)
 {
-    setObjectName(QStringLiteral("verdict"));
-    setAccessibleName(tr("Shape of the fabric"));
+    named(this, "verdict", tr("Shape of the fabric"));
     auto* row = makeRow(this, gap, {gap, gap / 2, gap / 2, gap / 2});
     auto* words = makeColumn(nullptr, 2);
     m_title = named(makeLabel(TextRole::Body, {}, this), "verdictTitle");

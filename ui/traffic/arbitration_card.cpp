@@ -116,22 +116,9 @@ QVariant ArbitrationModel::cell(const QModelIndex& index, int role) const
     if (role == Qt::UserRole) return lane.lane;
     if (role == Qt::ToolTipRole) return plainText(verdictTip(lane));
     if (role != Qt::DisplayRole) return {};
-    switch (index.column()) {
-    case Lane:
-        return QString::number(lane.lane);
-    case Weight:
-        return weightText(lane);
-    case Guaranteed:
-        return percent(lane.guaranteed);
-    case Expected:
-        return percent(lane.expected);
-    case Measured:
-        return percent(lane.measured);
-    case Verdict:
-        return verdictText(lane);
-    default:
-        return {};
-    }
+    return QStringList{QString::number(lane.lane), weightText(lane),       percent(lane.guaranteed),
+                       percent(lane.expected),     percent(lane.measured), verdictText(lane)}
+        .at(index.column());
 }
 
 ArbitrationCard::ArbitrationCard(QWidget* parent)

@@ -240,23 +240,16 @@ QString LaneTableModel::text(const LaneNow& row, int column) const
         if (cell.held && !cell.value) return bound + withAge(formatValue(measure, *cell.held), cell.heldFor);
         return cell.value ? bound + formatValue(measure, *cell.value) : QStringLiteral("–");
     };
-    switch (column) {
-    case Lane:
-        return row.lane == totalLane ? tr("all") : QString::number(row.lane);
-    case Levels:
-        return row.levels;
-    case Throughput:
-        return value(row.throughput, Measure::Throughput);
-    case Packets:
-        return value(row.packets, Measure::Packets);
-    case Wait:
-        return (row.wait.estimated ? QStringLiteral("≈ ") : QString()) + value(row.wait, Measure::Wait);
-    case Total:
-        if (!row.totalBytes) return QStringLiteral("–");
-        return (row.atLeast ? QStringLiteral("≥ ") : QString()) + formatBytes(*row.totalBytes);
-    default:
-        return {};
-    }
+    const QString total = row.totalBytes
+                              ? (row.atLeast ? QStringLiteral("≥ ") : QString()) + formatBytes(*row.totalBytes)
+                              : QStringLiteral("–");
+    return QStringList{row.lane == totalLane ? tr("all") : QString::number(row.lane),
+                       row.levels,
+                       value(row.throughput, Measure::Throughput),
+                       value(row.packets, Measure::Packets),
+                       (row.wait.estimated ? QStringLiteral("≈ ") : QString()) + value(row.wait, Measure::Wait),
+                       total}
+        .at(column);
 }
 
 QString LaneTableModel::toolTip(const LaneNow& row, int column) const

@@ -38,12 +38,9 @@ DataTable::DataTable(const QString& name, FabricTableModel& model, QWidget* pare
     auto* column = makeColumn(this, 0);
     column->addLayout(tools);
     column->addLayout(insetRows(m_view), 1);
-    m_nothing = makeLabel(TextRole::Body,
-                          tr("No row matches the filter. Press Escape in the filter line to see all rows."), m_view);
-    m_nothing->setForegroundRole(QPalette::PlaceholderText);
-    m_nothing->setAlignment(Qt::AlignCenter);
+    m_nothing = makeEmptyNote(*m_view);
+    m_nothing->setText(tr("No row matches the filter. Press Escape in the filter line to see all rows."));
     m_nothing->hide();
-    m_view->viewport()->installEventFilter(this);
     updateCount();
 }
 
@@ -260,8 +257,6 @@ void DataTable::exportCsv()
 
 bool DataTable::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_view->viewport() && event->type() == QEvent::Resize)
-        m_nothing->setGeometry(m_view->viewport()->geometry());
     if (event->type() == QEvent::KeyPress) {
         const auto* key = static_cast<QKeyEvent*>(event);
         if (watched == m_filter && key->key() == Qt::Key_Escape) {

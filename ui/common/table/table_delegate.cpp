@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/table/table_delegate.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/cell_paint.h"
 #include "ui/common/look/status_paint.h"
 #include "ui/common/look/tokens.h"
-#include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_export.h"
 #include "ui/models/fabric_table_model.h"
 
+#include <QAction>
 #include <QHelpEvent>
 #include <QLineEdit>
 #include <QPainter>
@@ -120,6 +120,31 @@ void setUpTable(QTableView& view, const char* name, const QString& spoken, QAbst
     view.setItemDelegate(new TableDelegate(&view));
     setTableLook(view);
     keepPlace(view);
+}
+
+void setColumnWidths(QTableView& view, std::initializer_list<std::pair<int, int>> widths)
+{
+    for (const auto& [column, characters] : widths)
+        view.setColumnWidth(column, characters * view.fontMetrics().averageCharWidth());
+}
+
+void offerCopy(QTableView& view, const QString& word)
+{
+    auto* copying = new QAction(word, &view);
+    copying->setShortcut(QKeySequence::Copy);
+    copying->setShortcutContext(Qt::WidgetShortcut);
+    QObject::connect(copying, &QAction::triggered, &view, [&view] { copySelected(view); });
+    view.addAction(copying);
+    view.setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+QLabel* makeEmptyNote(QAbstractItemView& view)
+{
+    QLabel* note = makeWrappedLabel(TextRole::Body, {}, &view);
+    note->setForegroundRole(QPalette::PlaceholderText);
+    note->setAlignment(Qt::AlignCenter);
+    makeColumn(view.viewport())->addWidget(note);
+    return note;
 }
 
 void setUpCardTable(QTableView& view, const char* name, const QString& spoken, QSortFilterProxyModel& sorted)

@@ -7,6 +7,10 @@
 #include <QStyledItemDelegate>
 #include <QTableView>
 
+#include <initializer_list>
+#include <utility>
+
+class QLabel;
 class QSortFilterProxyModel;
 
 namespace fabriscope::ui {
@@ -51,6 +55,12 @@ void keepPlace(QAbstractItemView& view);
 /// A table of that look, which keeps its place, with a TableDelegate, for rows of a model that outlives it. `spoken` is
 /// its name to a screen reader.
 void setUpTable(QTableView& view, const char* name, const QString& spoken, QAbstractItemModel& model);
+/// First widths of columns, in characters.
+void setColumnWidths(QTableView& view, std::initializer_list<std::pair<int, int>> widths);
+/// A menu of the table with that word, which copies the selected rows; by key setUpTable() does.
+void offerCopy(QTableView& view, const QString& word);
+/// What stands in the middle of a list that is empty: its owner says when.
+[[nodiscard]] QLabel* makeEmptyNote(QAbstractItemView& view);
 /// Clicks on a heading sort by it, the other way round, and give back the order of the source's rows.
 void sortByHeadings(QTableView& view, QSortFilterProxyModel& sorted);
 /// Both for a list on a card: columns as wide as their words.

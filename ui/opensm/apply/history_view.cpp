@@ -79,41 +79,25 @@ QVariant BackupModel::cell(const QModelIndex& index, int role) const
     if (role == Qt::ToolTipRole)
         return plainText(index.column() == WhyColumn ? toQString(backup.comment) : toQString(backup.id));
     if (role != Qt::DisplayRole) return {};
-    switch (index.column()) {
-    case WhenColumn:
-        return formatTime(timeOf(backup));
-    case WhoColumn:
-        return personOf(backup.who);
-    case WhyColumn:
-        return toQString(backup.comment);
-    case StateColumn:
-        return messageText(wordOf(backup.state));
-    case FilesColumn:
-        return filesOf(backup);
-    default:
-        return {};
-    }
+    return QStringList{formatTime(timeOf(backup)), personOf(backup.who), toQString(backup.comment),
+                       messageText(wordOf(backup.state)), filesOf(backup)}
+        .at(index.column());
 }
 
 HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     : QWidget(parent), m_host(host), m_job(new LatestJob(this)), m_model(new BackupModel(this)),
       m_list(new QTableView(this)), m_files(makeTabs("files", tr("Files of the backup"), {}, this)),
-      m_compare(new CompareView(2, this)), m_nothing(makeWrappedLabel(TextRole::Body, {}, m_list)),
-      m_note(new NoteBar(this)), m_restore(named(new QPushButton(tr("Restore…"), this), "restore"))
+      m_compare(new CompareView(2, this)), m_nothing(makeEmptyNote(*m_list)), m_note(new NoteBar(this)),
+      m_restore(named(new QPushButton(tr("Restore…"), this), "restore"))
 {
     setObjectName(QStringLiteral("history"));
     setUpTable(*m_list, "backups", tr("Earlier changes"), *m_model);
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
     m_list->horizontalHeader()->setSectionResizeMode(BackupModel::WhyColumn, QHeaderView::Stretch);
-    const int character = fontMetrics().averageCharWidth();
-    m_list->setColumnWidth(BackupModel::WhenColumn, character * 22);
-    m_list->setColumnWidth(BackupModel::WhoColumn, character * 20);
-    m_list->setColumnWidth(BackupModel::StateColumn, character * 20);
-    m_list->setColumnWidth(BackupModel::FilesColumn, character * 32);
-    m_nothing->setForegroundRole(QPalette::PlaceholderText);
-    m_nothing->setAlignment(Qt::AlignCenter);
-    auto* over = new QVBoxLayout(m_list->viewport());
-    over->addWidget(m_nothing);
+    setColumnWidths(*m_list, {{BackupModel::WhenColumn, 22},
+                              {BackupModel::WhoColumn, 20},
+                              {BackupModel::StateColumn, 20},
+                              {BackupModel::FilesColumn, 32}});
     setPlainToolTip(m_restore, tr("Shows first what would change."));
     setPrimary(m_restore);
     m_compare->setTitles({tr("On the host now"), tr("After restoring this backup")});

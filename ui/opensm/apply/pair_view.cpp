@@ -16,13 +16,11 @@
 #include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
 
-#include <QAction>
 #include <QComboBox>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -55,23 +53,11 @@ QVariant PairModel::cell(const QModelIndex& index, int role) const
         return index.column() == StateColumn ? static_cast<int>(statusOf(row.kind)) : QVariant();
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
     const auto valueText = [](const Message& value) { return value.empty() ? tr("none") : messageText(value); };
-    const QString text = [&] {
-        switch (index.column()) {
-        case WhatColumn:
-            return messageText(row.what);
-        case FirstColumn:
-            return valueText(row.first);
-        case SecondColumn:
-            return valueText(row.second);
-        case StateColumn:
-            return enumWord<PairDifference::Kind::Own>(row.kind, tr("has to be the same"), tr("not compared"),
-                                                       tr("each has its own"));
-        case FileColumn:
-            return fileName(row.file);
-        default:
-            return QString();
-        }
-    }();
+    const QString state = enumWord<PairDifference::Kind::Own>(row.kind, tr("has to be the same"), tr("not compared"),
+                                                              tr("each has its own"));
+    const QString text =
+        QStringList{messageText(row.what), valueText(row.first), valueText(row.second), state, fileName(row.file)}.at(
+            index.column());
     return role == Qt::ToolTipRole ? plainText(text) : text;
 }
 
@@ -79,26 +65,15 @@ PairView::PairView(OpenSmHost& host, Connections* connections, QWidget* parent)
     : QWidget(parent), m_host(host), m_connections(connections), m_job(new LatestJob(this)),
       m_model(new PairModel(this)), m_list(new QTableView(this)),
       m_hosts(named(new QComboBox(this), "otherHost", tr("The other host"))),
-      m_setUps(named(new QComboBox(this), "otherSetUp", tr("Its OpenSM"))),
-      m_nothing(makeWrappedLabel(TextRole::Body, {}, m_list)), m_note(new NoteBar(this))
+      m_setUps(named(new QComboBox(this), "otherSetUp", tr("Its OpenSM"))), m_nothing(makeEmptyNote(*m_list)),
+      m_note(new NoteBar(this))
 {
     setObjectName(QStringLiteral("pair"));
     setUpTable(*m_list, "pairDifferences", tr("What is not the same"), *m_model);
     m_list->horizontalHeader()->setSectionResizeMode(PairModel::WhatColumn, QHeaderView::Stretch);
-    const int character = fontMetrics().averageCharWidth();
-    m_list->setColumnWidth(PairModel::FirstColumn, character * 36);
-    m_list->setColumnWidth(PairModel::SecondColumn, character * 36);
-    m_list->setColumnWidth(PairModel::StateColumn, character * 24);
-    m_nothing->setForegroundRole(QPalette::PlaceholderText);
-    m_nothing->setAlignment(Qt::AlignCenter);
-    auto* over = new QVBoxLayout(m_list->viewport());
-    over->addWidget(m_nothing);
-    auto* copying = new QAction(tr("Copy"), m_list);
-    copying->setShortcut(QKeySequence::Copy);
-    copying->setShortcutContext(Qt::WidgetShortcut);
-    connect(copying, &QAction::triggered, this, [this] { copySelected(*m_list); });
-    m_list->addAction(copying);
-    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
+    setColumnWidths(*m_list,
+                    {{PairModel::FirstColumn, 36}, {PairModel::SecondColumn, 36}, {PairModel::StateColumn, 24}});
+    offerCopy(*m_list, tr("Copy"));
 
     auto* again = makeIconButton(Icon::Refresh, tr("Read both hosts again (F5)"), this);
     auto* back = named(makeButton(tr("Back to the files"), {}, this, this, &PairView::left), "closePair");

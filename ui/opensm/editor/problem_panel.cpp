@@ -37,11 +37,10 @@ ProblemPanel::ProblemPanel(QWidget* parent)
     setUpTable(*m_view, "view", tr("Problems"), *m_proxy);
     m_view->setSortingEnabled(true);
     m_view->horizontalHeader()->setSectionResizeMode(ProblemModel::MessageColumn, QHeaderView::Stretch);
-    const QFontMetrics metrics = fontMetrics();
-    m_view->setColumnWidth(ProblemModel::LevelColumn, metrics.averageCharWidth() * 14);
-    m_view->setColumnWidth(ProblemModel::FileColumn, metrics.averageCharWidth() * 20);
-    m_view->setColumnWidth(ProblemModel::LineColumn, metrics.averageCharWidth() * 9);
-    m_view->setColumnWidth(ProblemModel::RuleColumn, metrics.averageCharWidth() * 24);
+    setColumnWidths(*m_view, {{ProblemModel::LevelColumn, 14},
+                              {ProblemModel::FileColumn, 20},
+                              {ProblemModel::LineColumn, 9},
+                              {ProblemModel::RuleColumn, 24}});
     m_view->sortByColumn(ProblemModel::LevelColumn, Qt::AscendingOrder);
     new WrappingDelegate(*m_view, {ProblemModel::MessageColumn});
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -50,11 +49,7 @@ ProblemPanel::ProblemPanel(QWidget* parent)
     connect(m_view, &QTableView::activated, this, &ProblemPanel::pick);
     connect(m_view, &QTableView::customContextMenuRequested, this,
             [this](QPoint at) { showFixes(m_view->indexAt(at), m_view->viewport()->mapToGlobal(at)); });
-    m_nothing = makeLabel(TextRole::Body, {}, m_view);
-    m_nothing->setForegroundRole(QPalette::PlaceholderText);
-    m_nothing->setAlignment(Qt::AlignCenter);
-    auto* over = new QVBoxLayout(m_view->viewport());
-    over->addWidget(m_nothing);
+    m_nothing = makeEmptyNote(*m_view);
 
     auto* head = makeRow(nullptr, -1, {2 * gap, gap / 2, gap, gap / 2});
     head->addWidget(makeLabel(TextRole::Section, tr("Problems"), this));

@@ -40,8 +40,7 @@ TextEditor::TextEditor(ConfigBuffer& buffer, const KSyntaxHighlighting::Definiti
       m_folding(new Folding(buffer.document(), this)), m_completer(new QCompleter(this)),
       m_proposals(new QStandardItemModel(this))
 {
-    setObjectName(QStringLiteral("text"));
-    setAccessibleName(tr("Text of %1").arg(buffer.title()));
+    named(this, "text", tr("Text of %1").arg(buffer.title()));
     setDocument(&buffer.document());
     setLineWrapMode(NoWrap);
     setFrameShape(NoFrame);

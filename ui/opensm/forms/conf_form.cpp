@@ -75,8 +75,7 @@ ConfForm::ConfForm(Workspace& workspace, QWidget* parent)
     m_view->setItemDelegate(new OptionDelegate(m_view));
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setUniformRowHeights(true);
-    m_view->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked |
-                            QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
+    m_view->setEditTriggers(editsCells | QAbstractItemView::SelectedClicked);
     m_view->expandAll();
     const int unit = fontMetrics().averageCharWidth();
     m_view->header()->resizeSection(OptionModel::NameColumn, unit * 36);

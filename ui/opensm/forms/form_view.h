@@ -3,9 +3,13 @@
 
 #include "ui/opensm/editor/analysis.h"
 
-#include <QWidget>
+#include <QAbstractItemView>
 
 namespace fabriscope::ui::sm {
+
+/// By these a cell that can be edited is: not as soon as it is reached, where Tab leads on.
+inline constexpr QAbstractItemView::EditTriggers editsCells =
+    QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed;
 
 /// The structured view of a file. Reads trees, writes edits of the text: form and text are two views of one document.
 class FormView : public QWidget

@@ -274,44 +274,15 @@ void proposeInPolicy(Collector& out, const Analysis* analysis, QStringView befor
         return;
     }
     if (!head.isEmpty()) return;
-    for (const char* word : {"qos-ulps",
-                             "end-qos-ulps",
-                             "port-groups",
-                             "end-port-groups",
-                             "port-group",
-                             "end-port-group",
-                             "qos-levels",
-                             "end-qos-levels",
-                             "qos-level",
-                             "end-qos-level",
-                             "qos-match-rules",
-                             "end-qos-match-rules",
-                             "qos-match-rule",
-                             "end-qos-match-rule",
-                             "default",
-                             "any",
-                             "sdp",
-                             "rds",
-                             "iser",
-                             "srp",
-                             "ipoib",
-                             "name:",
-                             "use:",
-                             "sl:",
-                             "port-guid:",
-                             "port-name:",
-                             "partition:",
-                             "node-type:",
-                             "pkey:",
-                             "mtu-limit:",
-                             "rate-limit:",
-                             "packet-life:",
-                             "source:",
-                             "destination:",
-                             "service-id:",
-                             "qos-class:",
-                             "qos-level-name:"})
-        out.add(QLatin1String(word), {});
+    constexpr std::string_view words =
+        "qos-ulps;end-qos-ulps;port-groups;end-port-groups;port-group;end-port-group;qos-levels;end-qos-levels;qos-"
+        "level;"
+        "end-qos-level;qos-match-rules;end-qos-match-rules;qos-match-rule;end-qos-match-rule;default;any;sdp;rds;iser;"
+        "srp;ipoib;name:;use:;sl:;port-guid:;port-name:;partition:;node-type:;pkey:;mtu-limit:;rate-limit:;packet-life:"
+        ";"
+        "source:;destination:;service-id:;qos-class:;qos-level-name:";
+    for (const std::string_view word : opensm::splitList(words))
+        out.add(toQString(word), {});
 }
 
 } // namespace

@@ -65,8 +65,7 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     m_view->verticalHeader()->hide();
     m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
     m_view->horizontalHeader()->setDefaultSectionSize(fontMetrics().averageCharWidth() * 20);
-    m_view->setColumnWidth(MembershipModel::nameColumn, fontMetrics().averageCharWidth() * 26);
-    m_view->setColumnWidth(MembershipModel::guidColumn, fontMetrics().averageCharWidth() * 26);
+    setColumnWidths(*m_view, {{MembershipModel::nameColumn, 26}, {MembershipModel::guidColumn, 26}});
     new ColumnSpread(*m_view, *m_view->horizontalHeader());
     setPlainToolTip(m_view, tr("Select cells, or a whole partition by its heading, then choose a membership above."));
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &PartitionForm::showDetail);
@@ -263,20 +262,12 @@ QTableView& PartitionForm::view() const { return *m_view; }
 void PartitionForm::buildGroups(QWidget& detail)
 {
     m_groupModel = new GroupModel(this);
-    m_groups = named(new QTableView(&detail), "groups", tr("Multicast groups of the partition"));
-    m_groups->setModel(m_groupModel);
-    m_groups->setItemDelegate(new TableDelegate(m_groups));
-    m_groups->setFrameShape(QFrame::NoFrame);
-    m_groups->setShowGrid(false);
-    m_groups->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_groups = new QTableView(&detail);
+    setUpTable(*m_groups, "groups", tr("Multicast groups of the partition"), *m_groupModel);
     m_groups->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_groups->verticalHeader()->hide();
-    copyRowsByKey(*m_groups);
-    m_groups->setTabKeyNavigation(false);
-    m_groups->verticalHeader()->setDefaultSectionSize(tableRowHeight);
-    m_groups->horizontalHeader()->setHighlightSections(false);
+    m_groups->setEditTriggers(editsCells);
     m_groups->horizontalHeader()->setSectionResizeMode(GroupModel::ParametersColumn, QHeaderView::Stretch);
-    m_groups->setColumnWidth(GroupModel::AddressColumn, fontMetrics().averageCharWidth() * 24);
+    setColumnWidths(*m_groups, {{GroupModel::AddressColumn, 24}});
     m_groups->setFixedHeight(3 * tableRowHeight);
     m_removeGroup =
         named(makeButton(tr("Remove group"), {}, &detail, this, &PartitionForm::removeGroup), "removeGroup");

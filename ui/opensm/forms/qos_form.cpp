@@ -46,24 +46,15 @@ QString serviceIdRange(const QString& ports, std::uint64_t portSpace)
 }
 
 QosForm::QosForm(Workspace& workspace, QWidget* parent)
-    : FormView(parent), m_workspace(workspace), m_model(new QosRuleModel(this)),
-      m_view(named(new QTableView(this), "rules", tr("Rules in the order in which OpenSM tries them")))
+    : FormView(parent), m_workspace(workspace), m_model(new QosRuleModel(this)), m_view(new QTableView(this))
 {
     setObjectName(QStringLiteral("qosForm"));
-    m_view->setModel(m_model);
-    m_view->setItemDelegate(new TableDelegate(m_view));
-    m_view->setFrameShape(QFrame::NoFrame);
-    m_view->setShowGrid(false);
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    setUpTable(*m_view, "rules", tr("Rules in the order in which OpenSM tries them"), *m_model);
     m_view->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_view->verticalHeader()->hide();
-    copyRowsByKey(*m_view);
-    m_view->setTabKeyNavigation(false);
-    m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
+    m_view->setEditTriggers(editsCells);
     for (const int words : {QosRuleModel::TrafficColumn, QosRuleModel::NoteColumn})
         m_view->horizontalHeader()->setSectionResizeMode(words, QHeaderView::Stretch);
     m_view->horizontalHeader()->setMinimumSectionSize(1);
-    m_view->horizontalHeader()->setHighlightSections(false);
     for (const int figures :
          {QosRuleModel::OrderColumn, QosRuleModel::SlColumn, QosRuleModel::LaneColumn, QosRuleModel::ShareColumn})
         m_view->horizontalHeader()->setSectionResizeMode(figures, QHeaderView::ResizeToContents);

@@ -5,6 +5,7 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/table/table_delegate.h"
+#include "ui/opensm/forms/form_view.h"
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"
 
@@ -18,11 +19,6 @@ namespace {
 
 constexpr int mostWeight = 255;
 constexpr int serviceLevels = 16;
-/// Not as soon as a cell is reached: one that is edited keeps Tab for the next.
-constexpr QAbstractItemView::EditTriggers editTriggers =
-    QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked | QAbstractItemView::EditKeyPressed |
-    QAbstractItemView::AnyKeyPressed;
-
 /// Draws the share as a bar with the figure beside it.
 class ShareDelegate final : public QStyledItemDelegate
 {
@@ -43,24 +39,27 @@ public:
 
 } // namespace
 
+VlArbModel::VlArbModel(QObject* parent) : RowModel(parent)
+{
+    setHeadings(
+        {{tr("VL"), {}, true},
+         {tr("Weight (64 B)"), {}, true},
+         {tr("Share"),
+          tr("Of what this list sends while all of its VLs have full packets of 4 KiB waiting: a turn is a whole "
+             "number of packets, so weights below 65 count as one packet."),
+          true}});
+}
+
 void VlArbModel::setEntries(std::vector<opensm::VlWeight> entries)
 {
-    if (entries == m_entries) return;
-    if (entries.size() == m_entries.size()) {
-        m_entries = std::move(entries);
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-        return;
-    }
-    beginResetModel();
-    m_entries = std::move(entries);
-    endResetModel();
+    if (entries != m_rows) replace(entries.size() == m_rows.size(), [&] { m_rows = std::move(entries); });
 }
 
 void VlArbModel::append(opensm::VlWeight entry)
 {
-    if (m_entries.size() >= opensm::maxVlArbEntries) return;
+    if (m_rows.size() >= opensm::maxVlArbEntries) return;
     beginInsertRows({}, rowCount(), rowCount());
-    m_entries.push_back(entry);
+    m_rows.push_back(entry);
     endInsertRows();
     Q_EMIT edited();
 }
@@ -69,53 +68,22 @@ void VlArbModel::remove(int row)
 {
     if (row < 0 || row >= rowCount()) return;
     beginRemoveRows({}, row, row);
-    m_entries.erase(m_entries.begin() + row);
+    m_rows.erase(m_rows.begin() + row);
     endRemoveRows();
     Q_EMIT edited();
 }
 
-int VlArbModel::rowCount(const QModelIndex& parent) const
+QVariant VlArbModel::cell(const QModelIndex& index, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_entries.size());
-}
-
-int VlArbModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int(ColumnCount); }
-
-QVariant VlArbModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
-    const opensm::VlWeight entry = m_entries.at(static_cast<std::size_t>(index.row()));
-    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
     if (index.column() == ShareColumn) {
-        const double share = qos::entryShares(m_entries, qos::fullPackets()).at(static_cast<std::size_t>(index.row()));
+        const double share = qos::entryShares(m_rows, qos::fullPackets()).at(static_cast<std::size_t>(index.row()));
         if (role == shareRole) return share;
-        if (role == Qt::DisplayRole) return formatShare(share);
-        return {};
+        return role == Qt::DisplayRole ? formatShare(share) : QVariant();
     }
     if (role == Qt::ToolTipRole && index.column() == WeightColumn)
         return plainText(tr("In units of 64 bytes; with 0 the entry is skipped."));
     if (role != Qt::DisplayRole && role != Qt::EditRole) return {};
-    return index.column() == VlColumn ? int(entry.lane.value()) : int(entry.weight);
-}
-
-QVariant VlArbModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
-    if (role == Qt::ToolTipRole && orientation == Qt::Horizontal && section == ShareColumn)
-        return tr("Of what this list sends while all of its VLs have full packets of 4 KiB waiting: a turn is a whole "
-                  "number of packets, so weights below 65 count as one packet.");
-    if (role != Qt::DisplayRole) return {};
-    if (orientation == Qt::Vertical) return section + 1;
-    switch (section) {
-    case VlColumn:
-        return tr("VL");
-    case WeightColumn:
-        return tr("Weight (64 B)");
-    case ShareColumn:
-        return tr("Share");
-    default:
-        return {};
-    }
+    return index.column() == VlColumn ? int(rowOf(index).lane.value()) : int(rowOf(index).weight);
 }
 
 Qt::ItemFlags VlArbModel::flags(const QModelIndex& index) const
@@ -130,12 +98,12 @@ bool VlArbModel::setData(const QModelIndex& index, const QVariant& value, int ro
     const int number = value.toInt(&fine);
     const int most = index.column() == VlColumn ? opensm::droppingVl.value() - 1 : mostWeight;
     if (!index.isValid() || role != Qt::EditRole || !fine || number < 0 || number > most) return false;
-    opensm::VlWeight& entry = m_entries.at(static_cast<std::size_t>(index.row()));
+    opensm::VlWeight& entry = m_rows.at(static_cast<std::size_t>(index.row()));
     if (index.column() == VlColumn)
         entry.lane = VirtualLane::fromBits(static_cast<unsigned>(number));
     else
         entry.weight = static_cast<std::uint8_t>(number);
-    Q_EMIT dataChanged(this->index(0, 0), this->index(rowCount() - 1, ColumnCount - 1)); // all shares move
+    allChanged(); // all shares move
     Q_EMIT edited();
     return true;
 }
@@ -206,7 +174,7 @@ VlTableEditor::VlTableEditor(QWidget* parent)
     column->addWidget(m_view, 1);
     column->addWidget(m_tools);
     connect(m_arbitration, &VlArbModel::edited, this,
-            [this] { Q_EMIT valueEdited(QString::fromStdString(opensm::writeVlArb(m_arbitration->entries()))); });
+            [this] { Q_EMIT valueEdited(QString::fromStdString(opensm::writeVlArb(m_arbitration->rows()))); });
     connect(m_mapping, &Sl2VlModel::edited, this,
             [this] { Q_EMIT valueEdited(QString::fromStdString(opensm::writeSl2vl(m_mapping->table()))); });
 }
@@ -223,7 +191,8 @@ void VlTableEditor::showArbitration(const QString& value, bool editable)
         m_view->setColumnWidth(VlArbModel::WeightColumn, 120);
     }
     m_tools->setVisible(editable);
-    m_view->setEditTriggers(editable ? editTriggers : QAbstractItemView::NoEditTriggers);
+    m_view->setEditTriggers(editable ? editsCells | QAbstractItemView::SelectedClicked
+                                     : QAbstractItemView::NoEditTriggers);
 }
 
 void VlTableEditor::showMapping(const QString& value, bool editable)
@@ -237,7 +206,8 @@ void VlTableEditor::showMapping(const QString& value, bool editable)
         m_view->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     }
     m_tools->hide();
-    m_view->setEditTriggers(editable ? editTriggers : QAbstractItemView::NoEditTriggers);
+    m_view->setEditTriggers(editable ? editsCells | QAbstractItemView::SelectedClicked
+                                     : QAbstractItemView::NoEditTriggers);
 }
 
 } // namespace fabriscope::ui::sm

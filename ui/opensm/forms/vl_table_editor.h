@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/opensm/conf/vl_tables.h"
+#include "ui/models/flat_model.h"
 
-#include <QAbstractTableModel>
 #include <QWidget>
 
 class QTableView;
@@ -62,24 +62,18 @@ private:
 // Last in the file: after a class that holds a sized enum, lupdate has lost the namespace.
 
 /// A VL arbitration list: one row an entry, with the share that its weight gives.
-class VlArbModel final : public QAbstractTableModel
+class VlArbModel final : public RowModel<opensm::VlWeight>
 {
     Q_OBJECT
 
 public:
-    enum Column : quint8 { VlColumn, WeightColumn, ShareColumn, ColumnCount };
+    enum Column : quint8 { VlColumn, WeightColumn, ShareColumn };
     static constexpr int shareRole = Qt::UserRole + 1; ///< double, 0 to 1
-
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit VlArbModel(QObject* parent = nullptr);
     void setEntries(std::vector<opensm::VlWeight> entries);
-    [[nodiscard]] const std::vector<opensm::VlWeight>& entries() const { return m_entries; }
     void append(opensm::VlWeight entry);
     void remove(int row);
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
@@ -87,7 +81,7 @@ Q_SIGNALS:
     void edited();
 
 private:
-    std::vector<opensm::VlWeight> m_entries;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
 };
 
 } // namespace fabriscope::ui::sm

@@ -80,20 +80,9 @@ QVariant LogModel::cell(const QModelIndex& index, int role) const
     } else if (role != Qt::DisplayRole) {
         return {};
     }
-    switch (index.column()) {
-    case MeaningColumn:
-        return meaningOf(group);
-    case PlaceColumn:
-        return toQString(group.place);
-    case CountColumn:
-        return QString::number(group.count);
-    case LastColumn:
-        return toQString(group.last);
-    case FirstColumn:
-        return toQString(group.first);
-    default:
-        return {};
-    }
+    return QStringList{meaningOf(group), toQString(group.place), QString::number(group.count), toQString(group.last),
+                       toQString(group.first)}
+        .at(index.column());
 }
 
 void LogProxy::setWords(const QString& words)

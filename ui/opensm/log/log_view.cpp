@@ -11,7 +11,6 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QItemSelectionModel>
@@ -39,7 +38,7 @@ QString timeOf(const opensm_host::OpenSmLog& log)
 LogView::LogView(OpenSmHost& host, QWidget* parent)
     : QWidget(parent), m_host(host), m_job(new LatestJob(this)), m_model(new LogModel(this)),
       m_proxy(new LogProxy(this)), m_list(new QTableView(this)), m_logs(new QComboBox(this)),
-      m_facts(makeLabel(TextRole::Caption, {}, this)), m_nothing(makeWrappedLabel(TextRole::Body, {}, m_list)),
+      m_facts(makeLabel(TextRole::Caption, {}, this)), m_nothing(makeEmptyNote(*m_list)),
       m_filter(named(new QLineEdit(this), "logFilter")), m_all(named(new QCheckBox(tr("All lines"), this), "allLines")),
       m_again(makeIconButton(Icon::Refresh, tr("Read the log again (F5)"), this)), m_details(new QPlainTextEdit(this)),
       m_note(new NoteBar(this))
@@ -95,22 +94,12 @@ void LogView::buildList()
     m_list->setSortingEnabled(true);
     m_list->sortByColumn(LogModel::MeaningColumn, Qt::AscendingOrder);
     m_list->horizontalHeader()->setSectionResizeMode(LogModel::MeaningColumn, QHeaderView::Stretch);
-    const int character = fontMetrics().averageCharWidth();
-    m_list->setColumnWidth(LogModel::PlaceColumn, character * 26);
-    m_list->setColumnWidth(LogModel::CountColumn, character * 9);
-    m_list->setColumnWidth(LogModel::LastColumn, character * 20);
-    m_list->setColumnWidth(LogModel::FirstColumn, character * 20);
+    setColumnWidths(*m_list, {{LogModel::PlaceColumn, 26},
+                              {LogModel::CountColumn, 9},
+                              {LogModel::LastColumn, 20},
+                              {LogModel::FirstColumn, 20}});
     new WrappingDelegate(*m_list, {LogModel::MeaningColumn});
-    m_nothing->setForegroundRole(QPalette::PlaceholderText);
-    m_nothing->setAlignment(Qt::AlignCenter);
-    auto* over = new QVBoxLayout(m_list->viewport());
-    over->addWidget(m_nothing);
-    auto* copying = new QAction(tr("Copy"), m_list);
-    copying->setShortcut(QKeySequence::Copy);
-    copying->setShortcutContext(Qt::WidgetShortcut);
-    connect(copying, &QAction::triggered, this, &LogView::copy);
-    m_list->addAction(copying);
-    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
+    offerCopy(*m_list, tr("Copy"));
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &LogView::showDetails);
 }
 
@@ -229,8 +218,6 @@ void LogView::showNothing()
     else
         m_nothing->setText(tr("No line of this log needs anybody. \"All lines\" shows what OpenSM did."));
 }
-
-void LogView::copy() const { copySelected(*m_list); }
 
 void LogView::exportCsv()
 {

@@ -60,7 +60,6 @@ private:
     void show(int which);
     void showDetails();
     void showNothing();
-    void copy() const;
     void exportCsv();
 
     OpenSmHost& m_host;

@@ -23,8 +23,7 @@ namespace fabriscope::ui {
 CommandList::CommandList(QWidget* parent) : QScrollArea(parent)
 {
     setAccessibleRole(*this, QAccessible::Grouping);
-    setObjectName(QStringLiteral("commands"));
-    setAccessibleName(tr("Command lines of other tools"));
+    named(this, "commands", tr("Command lines of other tools"));
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -59,43 +59,24 @@ void HopModel::setPath(fabric::SnapshotPtr snapshot, std::vector<qos_path::Hop> 
     });
 }
 
-QString HopModel::text(const qos_path::Hop& hop, int column) const
-{
-    switch (column) {
-    case From:
-        return formatPort(*m_snapshot, m_snapshot->port(hop.from));
-    case To:
-        return formatPort(*m_snapshot, m_snapshot->port(hop.to));
-    case ByFiles:
-        return laneText(hop.byFiles);
-    case Programmed:
-        return laneText(hop.vl);
-    case Lanes:
-        return hop.operationalVls == 0 ? QString(unknown) : QString::number(hop.operationalVls);
-    case Weights:
-        return hop.share ? QStringLiteral("%1 / %2").arg(hop.highWeight).arg(hop.lowWeight) : QString(unknown);
-    case Share:
-        return shareText(hop.share);
-    case Expected:
-        return shareText(hop.expected);
-    case MtuColumn:
-        return hop.mtuBytes == 0 ? QString(unknown) : QString::number(hop.mtuBytes);
-    case Rate:
-        return hop.linkMbps == 0 ? QString(unknown) : formatLinkRate(hop.linkMbps);
-    case LaneRate:
-        return rateText(hop.bytesPerSecond);
-    case Waiting:
-        return shareText(hop.waiting);
-    default:
-        return {};
-    }
-}
-
 QVariant HopModel::cell(const QModelIndex& index, int role) const
 {
-    if (!index.isValid() || !m_snapshot) return {};
-    if (role == Qt::DisplayRole) return text(m_hops.at(static_cast<std::size_t>(index.row())), index.column());
-    return {};
+    if (role != Qt::DisplayRole) return {};
+    const qos_path::Hop& hop = m_hops[static_cast<std::size_t>(index.row())];
+    const auto known = [](const auto& number) { return number == 0 ? QString(unknown) : QString::number(number); };
+    return QStringList{formatPort(*m_snapshot, m_snapshot->port(hop.from)),
+                       formatPort(*m_snapshot, m_snapshot->port(hop.to)),
+                       laneText(hop.byFiles),
+                       laneText(hop.vl),
+                       known(hop.operationalVls),
+                       hop.share ? QStringLiteral("%1 / %2").arg(hop.highWeight).arg(hop.lowWeight) : QString(unknown),
+                       shareText(hop.share),
+                       shareText(hop.expected),
+                       known(hop.mtuBytes),
+                       hop.linkMbps == 0 ? QString(unknown) : formatLinkRate(hop.linkMbps),
+                       rateText(hop.bytesPerSecond),
+                       shareText(hop.waiting)}
+        .at(index.column());
 }
 
 } // namespace fabriscope::ui

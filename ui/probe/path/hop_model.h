@@ -34,7 +34,6 @@ public:
 private:
     [[nodiscard]] std::size_t size() const override { return m_hops.size(); }
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QString text(const qos_path::Hop& hop, int column) const;
 
     fabric::SnapshotPtr m_snapshot;
     std::vector<qos_path::Hop> m_hops;

@@ -85,24 +85,14 @@ QString PathCounters::text(const Row& row, int column) const
         const QString figure = formatBitRate(8 * *bytes);
         return share > 0 ? tr("%1 (%2)", "rate, share of the link's").arg(figure, formatMeasuredShare(share)) : figure;
     };
-    switch (column) {
-    case Port:
-        return formatPort(*m_snapshot, m_snapshot->port(row.port));
-    case Passing:
-        return row.sends ? tr("leave") : tr("arrive");
-    case Sends:
-        return rate(row.sent);
-    case Receives:
-        return rate(row.received);
-    case Waits:
-        return row.reading.wait ? formatMeasuredShare(*row.reading.wait) : none();
-    case Errors:
-        return countText(row.reading.errors, row.reading.atLeast);
-    case LinkDowns:
-        return countText(row.reading.linkDowns, false);
-    default:
-        return {};
-    }
+    return QStringList{formatPort(*m_snapshot, m_snapshot->port(row.port)),
+                       row.sends ? tr("leave") : tr("arrive"),
+                       rate(row.sent),
+                       rate(row.received),
+                       row.reading.wait ? formatMeasuredShare(*row.reading.wait) : none(),
+                       countText(row.reading.errors, row.reading.atLeast),
+                       countText(row.reading.linkDowns, false)}
+        .at(column);
 }
 
 QString PathCounters::toolTip(const Row& row, int column)

@@ -61,8 +61,7 @@ struct CongestionPanel::Row
 
 CongestionPanel::CongestionPanel(QWidget* parent) : QWidget(parent)
 {
-    setObjectName(QStringLiteral("congestionPanel"));
-    setAccessibleName(tr("Where data waits"));
+    named(this, "congestionPanel", tr("Where data waits"));
     m_column = makeColumn(this, gap / 2);
     m_nothing = makeWrappedLabel(TextRole::Body, {}, this);
     m_nothing->setForegroundRole(QPalette::PlaceholderText);

@@ -24,8 +24,7 @@ constexpr int widestAge = 300;
 
 Legend::Legend(QWidget* parent) : QWidget(parent)
 {
-    setObjectName(QStringLiteral("legend"));
-    setAccessibleName(tr("Legend"));
+    named(this, "legend", tr("Legend"));
     setFont(fontFor(TextRole::Caption, font()));
     hide();
 }

@@ -184,8 +184,7 @@ constexpr int fewestBesideRows = 2;
 BesideView::BesideView(int width, QWidget* card)
     : QWidget(card), m_model(new BesideModel(this)), m_sorted(new QSortFilterProxyModel(this))
 {
-    setObjectName(QStringLiteral("treeBeside"));
-    setAccessibleName(tr("Before and after a change"));
+    named(this, "treeBeside", tr("Before and after a change"));
     auto* column = makeColumn(this, gap / 2);
     auto* row = makeRow(nullptr, gap / 2);
     row->addWidget(makeLabel(TextRole::Body, tr("Before and after, measured"), this), 1);
