@@ -51,6 +51,10 @@ TEST(CtlHelp, EveryCommandHasExamples)
         EXPECT_THAT(help.output, HasSubstr("Examples:")) << name;
         EXPECT_THAT(help.output, HasSubstr("  fabriscopectl ")) << name;
         EXPECT_THAT(help.output, HasSubstr(name)) << name;
+        std::istringstream lines(help.output);
+        std::string before;
+        for (std::string line; std::getline(lines, line); before = line)
+            EXPECT_TRUE(!line.starts_with("  fabriscopectl ") || before.starts_with("  # ")) << line;
     }
 }
 
