@@ -34,7 +34,7 @@ auto version(std::string& to)
 {
     return [&to](const YAML::Node& node) {
         to = node.as<std::string>();
-        if (!std::ranges::contains(versions, to)) refuse(node, Message::say("{} is no version: TLS10 to TLS13", to));
+        if (!std::ranges::contains(versions, to)) refuse(node, Message::say("{} is not a version: TLS10 to TLS13", to));
     };
 }
 
@@ -54,7 +54,7 @@ TlsConfig readTls(const YAML::Node& node, const std::filesystem::path& folder)
                      const auto name = value.as<std::string>("");
                      const auto* const found = std::ranges::find(clientAuthNames, name);
                      if (!name.empty() && found == clientAuthNames.end())
-                         refuse(value, Message::say("{} is no client_auth_type", name));
+                         refuse(value, Message::say("{} is not a client_auth_type", name));
                      if (!name.empty()) tls.clientAuth = static_cast<ClientAuth>(found - clientAuthNames.begin());
                  }},
                 {"min_version", version(tls.minVersion)},
@@ -92,7 +92,7 @@ void readHeaders(const YAML::Node& node, std::vector<std::pair<std::string, std:
         const auto name = each.first.as<std::string>();
         const auto value = each.second.as<std::string>("");
         const auto* const rule = std::ranges::find(rules, name, &HeaderRule::name);
-        if (rule == rules.end()) refuse(each.first, Message::say("{} is no header that can be set", name));
+        if (rule == rules.end()) refuse(each.first, Message::say("{} is not a header that can be set", name));
         if (!value.empty() && !rule->values.empty() && !std::ranges::contains(rule->values, value))
             refuse(each.second, Message::say("{} cannot be {}", name, value));
         if (std::ranges::any_of(value, [](unsigned char c) { return c < ' ' || c == 0x7f; }))
@@ -117,7 +117,7 @@ std::chrono::nanoseconds readDuration(const YAML::Node& node)
         const auto name = rest.substr(0, std::min(rest.find_first_of("0123456789."), rest.size()));
         const auto* const unit = std::ranges::find(units, name, &decltype(units)::value_type::first);
         if (error != std::errc() || number < 0 || number > 1e6 || unit == units.end())
-            refuse(node, Message::say("{} is no duration such as 1s or 500ms", given));
+            refuse(node, Message::say("{} is not a duration such as 1s or 500ms", given));
         sum += number * unit->second;
         rest.remove_prefix(name.size());
     }
@@ -152,33 +152,34 @@ WebConfig read(const YAML::Node& root, const std::filesystem::path& folder)
 {
     WebConfig config;
     bool http2 = true; // every client of it speaks HTTP/1.1, too
-    readFields(root, "the file",
-               {{"tls_server_config",
-                 [&](const YAML::Node& node) {
-                     if (!node.IsNull()) config.tls = readTls(node, folder);
-                     // As there: without both, it is no TLS.
-                     if (config.tls && config.tls->certificate.empty() && config.tls->key.empty()) config.tls.reset();
-                 }},
-                {"http_server_config",
-                 [&](const YAML::Node& node) {
-                     readFields(node, "http_server_config",
-                                {{"http2", flag(http2)},
-                                 {"headers", [&](const YAML::Node& value) { readHeaders(value, config.headers); }}});
-                 }},
-                {"basic_auth_users",
-                 [&](const YAML::Node& node) {
-                     if (node.IsNull()) return;
-                     if (!node.IsMap()) refuse(node, Message::say("{} has no fields", "basic_auth_users"));
-                     for (const auto& each : node) {
-                         const auto name = each.first.as<std::string>();
-                         auto hash = each.second.as<std::string>("");
-                         if (!isBcrypt(hash))
-                             refuse(each.first,
-                                    Message::say("what {} has is no bcrypt hash ($2y$…) of a cost from 4 to 17", name));
-                         config.users.insert_or_assign(name, std::move(hash));
-                     }
-                 }},
-                {"rate_limit", [&](const YAML::Node& node) { config.rateLimit = readRateLimit(node); }}});
+    readFields(
+        root, "the file",
+        {{"tls_server_config",
+          [&](const YAML::Node& node) {
+              if (!node.IsNull()) config.tls = readTls(node, folder);
+              // As there: without both, it is no TLS.
+              if (config.tls && config.tls->certificate.empty() && config.tls->key.empty()) config.tls.reset();
+          }},
+         {"http_server_config",
+          [&](const YAML::Node& node) {
+              readFields(node, "http_server_config", {{"http2", flag(http2)}, {"headers", [&](const YAML::Node& value) {
+                                                                                   readHeaders(value, config.headers);
+                                                                               }}});
+          }},
+         {"basic_auth_users",
+          [&](const YAML::Node& node) {
+              if (node.IsNull()) return;
+              if (!node.IsMap()) refuse(node, Message::say("{} has no fields", "basic_auth_users"));
+              for (const auto& each : node) {
+                  const auto name = each.first.as<std::string>();
+                  auto hash = each.second.as<std::string>("");
+                  if (!isBcrypt(hash))
+                      refuse(each.first,
+                             Message::say("what {} has is not a bcrypt hash ($2y$…) of a cost from 4 to 17", name));
+                  config.users.insert_or_assign(name, std::move(hash));
+              }
+          }},
+         {"rate_limit", [&](const YAML::Node& node) { config.rateLimit = readRateLimit(node); }}});
     return config;
 }
 

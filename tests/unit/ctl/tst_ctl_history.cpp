@@ -137,7 +137,7 @@ TEST_F(CtlHistory, ComesFromAFileOfOurs)
     EXPECT_GT(known, 0U) << shown.output;
     const auto all = run(file, {"--since", "1h"});
     EXPECT_EQ(all.status, 1) << "of the switch's port nothing was kept: it is not one without traffic";
-    EXPECT_THAT(all.errors, HasSubstr("Of 1 of 2 ports there are no rates between "));
+    EXPECT_THAT(all.errors, HasSubstr("For 1 of 2 ports there are no rates between "));
     EXPECT_FALSE(Json::parse(all.output).empty());
     const Guid waiting = maker.addHost("node-2 mlx5_0"); // for a subnet manager
     maker.builder().connect(leaf, PortNum(2), waiting, PortNum(1));

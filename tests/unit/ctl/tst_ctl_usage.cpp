@@ -251,7 +251,7 @@ TEST(CtlUsage, CongestionAloneIsShownAlone)
     EXPECT_EQ(run({"health", "--at", "1h", "--history", "x"}).status, 2) << "only of what waits";
     EXPECT_EQ(run({"health", "--congestion", "--at", "1h", "--history", "x", "--interval", "3"}).status, 2);
     const auto when = run({"health", "--congestion", "--at", "soon", "--history", "x"});
-    EXPECT_THAT(when.errors, HasSubstr("is no time"));
+    EXPECT_THAT(when.errors, HasSubstr("is not a time"));
     for (const std::string trial : {"wider", "other-route", "other-route=", "full-width=x"}) {
         const auto tried = run({"health", "--congestion", "--try", trial});
         EXPECT_EQ(tried.status, 2) << trial;

@@ -488,7 +488,7 @@ TEST(Wizards, PlaysDoWhatIsDueOnlyWhenAFileHasChanged)
             }
         }
         const std::string_view name(each.name);
-        EXPECT_EQ(text.contains("'Look whether OpenSM keeps running'"),
+        EXPECT_EQ(text.contains("'Check whether OpenSM keeps running'"),
                   name.starts_with("opensm") && name != "opensm-files");
         // A service that comes with a package takes its files after that.
         const std::size_t restart = text.find("- name: 'Restart opensm");
