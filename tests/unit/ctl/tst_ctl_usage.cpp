@@ -202,7 +202,7 @@ TEST(CtlUsage, AWordThatIsNearlyRightIsOffered)
     EXPECT_THAT(hintOf({"lniks"}), HasSubstr("Did you mean 'links'?"));
     EXPECT_THAT(hintOf({"links", "--nod", "leaf-07"}), HasSubstr("Did you mean '--node'?"));
     EXPECT_THAT(hintOf({"links", "--conect", "demo"}), HasSubstr("Did you mean '--connect'?"));
-    EXPECT_THAT(hintOf({"top", "--rows", "0"}), HasSubstr("--rows: 0 is not a number from 1 on"));
+    EXPECT_THAT(hintOf({"top", "--rows", "0"}), HasSubstr("--rows: 0 is not a number of at least 1"));
     EXPECT_THAT(hintOf({"--format", "jsn", "links"}),
                 HasSubstr("--format: 'jsn' is none of text, json, csv. Did you mean 'json'? 'fabriscopectl links"));
     EXPECT_THAT(hintOf({"links", "--node"}), HasSubstr("links: --node lacks its value. 'fabriscopectl links --help'"));
