@@ -12215,7 +12215,7 @@
         <translation>Ob es Credit-Loops gibt, ist nicht bekannt: {} wären möglich, wenn alle Pakete eine Virtual Lane benutzten, aber SL-to-VL-Tabellen, die die Lanes bestimmen, wurden nicht gelesen.</translation>
     </message>
     <message>
-        <source>There is no forwarding table of {}: of {} pairs of hosts&apos; ports it is not known whether they reach each other.</source>
+        <source>There is no forwarding table of {}: for {} pairs of hosts&apos; ports it is not known whether they reach each other.</source>
         <translation>Von {} gibt es keine Weiterleitungstabelle: Von {} Paaren von Host-Ports ist nicht bekannt, ob sie einander erreichen.</translation>
     </message>
     <message>
@@ -12639,7 +12639,7 @@
         <translation>die Adresse selbst</translation>
     </message>
     <message>
-        <source>{} connects to {}, which is no address of an RDMA interface of {}</source>
+        <source>{} connects to {}, which is not an address of an RDMA interface of {}</source>
         <translation>{} verbindet sich mit {}; das ist keine Adresse einer RDMA-Schnittstelle von {}</translation>
     </message>
     <message>
@@ -13491,7 +13491,7 @@
         <translation>nichts wird geroutet, und kein Port wird aktiv</translation>
     </message>
     <message>
-        <source>{} is no folder on this host</source>
+        <source>{} is not a folder on this host</source>
         <translation>{} ist auf diesem Host kein Ordner</translation>
     </message>
     <message>
@@ -13567,7 +13567,7 @@
         <translation>braucht eine Antwort</translation>
     </message>
     <message>
-        <source>it is no JSON from byte {} on</source>
+        <source>it is not JSON from byte {} on</source>
         <translation>ab Byte {} ist es kein JSON</translation>
     </message>
     <message>
@@ -13700,7 +13700,7 @@
         <translation>die GUID des Switches fehlt</translation>
     </message>
     <message>
-        <source>this is no GUID of a switch</source>
+        <source>this is not the GUID of a switch</source>
         <translation>das ist keine GUID eines Switches</translation>
     </message>
     <message>
@@ -13712,7 +13712,7 @@
         <translation>die LID hat keinen Port</translation>
     </message>
     <message>
-        <source>this is no number of hops (two hexadecimal digits)</source>
+        <source>this is not a number of hops (two hexadecimal digits)</source>
         <translation>das ist keine Zahl von Hops (zwei hexadezimale Ziffern)</translation>
     </message>
     <message>
@@ -14150,7 +14150,7 @@
         <translation>{} an {}</translation>
     </message>
     <message>
-        <source>{} is no member of the partition {}</source>
+        <source>{} is not a member of the partition {}</source>
         <translation>{} ist kein Mitglied der Partition {}</translation>
     </message>
     <message>
@@ -15514,7 +15514,7 @@
         <translation>eine Reihe hat {} Messwerte</translation>
     </message>
     <message>
-        <source>a sample is no pair of time and value</source>
+        <source>a sample is not a pair of time and value</source>
         <translation>ein Messwert ist kein Paar aus Zeit und Wert</translation>
     </message>
     <message>
@@ -15530,7 +15530,7 @@
         <translation>die Zeiten steigen nicht</translation>
     </message>
     <message>
-        <source>a value is no number</source>
+        <source>a value is not a number</source>
         <translation>ein Wert ist keine Zahl</translation>
     </message>
     <message>
@@ -15538,7 +15538,7 @@
         <translation>eine Reihe hat keine Labels oder zu viele</translation>
     </message>
     <message>
-        <source>a label is no text, or too long</source>
+        <source>a label is not text, or too long</source>
         <translation>ein Label ist kein Text oder zu lang</translation>
     </message>
     <message>
@@ -15554,7 +15554,7 @@
         <translation>Eine Adresse ist http://HOST:9090, oder hinter einem Proxy https://HOST/PFAD</translation>
     </message>
     <message>
-        <source>is no address of a server</source>
+        <source>is not the address of a server</source>
         <translation>ist keine Adresse eines Servers</translation>
     </message>
     <message>
@@ -15586,7 +15586,7 @@
         <translation>hat keinen Port zwischen 1 und 65535</translation>
     </message>
     <message>
-        <source>is no setting of access to a server</source>
+        <source>is not a setting of access to a server</source>
         <translation>ist keine Einstellung für den Zugang zu einem Server</translation>
     </message>
     <message>
@@ -15714,7 +15714,7 @@
         <translation>Der Treiber oder die Firmware des Adapters lehnt es ab: Die Firmware behält sich das womöglich für ihr eigenes DCBX vor (&apos;dcb dcbx show dev {}&apos;) oder hat weniger Klassen oder Speicher</translation>
     </message>
     <message>
-        <source>is no setting of data center bridging that Fabriscope makes</source>
+        <source>is not a setting of data center bridging that Fabriscope makes</source>
         <translation>ist keine Einstellung von Data Center Bridging, die Fabriscope vornimmt</translation>
     </message>
     <message>
@@ -16446,7 +16446,7 @@
         <translation>Nennen Sie einen Host, etwa ssh://node07</translation>
     </message>
     <message>
-        <source>it is no program that other hosts can run</source>
+        <source>it is not a program that other hosts can run</source>
         <translation>das ist kein Programm, das andere Hosts ausführen können</translation>
     </message>
     <message>
@@ -16554,7 +16554,7 @@
         <translation>die erste Zeile ist leer</translation>
     </message>
     <message>
-        <source>is no socket of the journal</source>
+        <source>is not a socket of the journal</source>
         <translation>ist kein Socket des Journals</translation>
     </message>
     <message>
@@ -16582,7 +16582,7 @@
         <translation>{}: nimmt keine Meldungen an: {}</translation>
     </message>
     <message>
-        <source>{} is no list of at most {} texts</source>
+        <source>{} is not a list of at most {} texts</source>
         <translation>{} ist keine Liste von höchstens {} Texten</translation>
     </message>
     <message>
@@ -16590,23 +16590,23 @@
         <translation>{} hat ein Muster mit mehr als {} Sternen</translation>
     </message>
     <message>
-        <source>{} is no list of at most {} entries</source>
+        <source>{} is not a list of at most {} entries</source>
         <translation>{} ist keine Liste von höchstens {} Einträgen</translation>
     </message>
     <message>
-        <source>{} is no number between {} and {}</source>
+        <source>{} is not a number from {} to {}</source>
         <translation>{} ist keine Zahl zwischen {} und {}</translation>
     </message>
     <message>
-        <source>{} is no time of day such as &quot;22:00&quot;</source>
+        <source>{} is not a time of day such as &quot;22:00&quot;</source>
         <translation>{} ist keine Uhrzeit wie &quot;22:00&quot;</translation>
     </message>
     <message>
-        <source>{} is no time such as 2026-12-01T08:00</source>
+        <source>{} is not a time such as 2026-12-01T08:00</source>
         <translation>{} ist kein Zeitpunkt wie 2026-12-01T08:00</translation>
     </message>
     <message>
-        <source>{} is no day: mon to sun</source>
+        <source>{} is not a day: mon to sun</source>
         <translation>{} ist kein Tag: mon bis sun</translation>
     </message>
     <message>
@@ -16614,7 +16614,7 @@
         <translation>Die Ruhezeit beginnt, wenn sie endet</translation>
     </message>
     <message>
-        <source>{} is no severity: notice, warning or critical</source>
+        <source>{} is not a severity: notice, warning or critical</source>
         <translation>{} ist keine Schwere: notice, warning oder critical</translation>
     </message>
     <message>
@@ -16631,7 +16631,7 @@
         <translation>maintenance braucht ein from, und ein to danach</translation>
     </message>
     <message>
-        <source>{} is no mail address</source>
+        <source>{} is not a mail address</source>
         <translation>{} ist keine Mailadresse</translation>
     </message>
     <message>
@@ -16639,11 +16639,11 @@
         <translation>mail nennt keine Adresse: to</translation>
     </message>
     <message>
-        <source>program is no absolute path</source>
+        <source>program is not an absolute path</source>
         <translation>program ist kein absoluter Pfad</translation>
     </message>
     <message>
-        <source>{} is no shape: plain, slack, teams or alertmanager</source>
+        <source>{} is not a shape: plain, slack, teams or alertmanager</source>
         <translation>{} ist keine Form: plain, slack, teams oder alertmanager</translation>
     </message>
     <message>
@@ -16655,7 +16655,7 @@
         <translation>die url ist keine: {}</translation>
     </message>
     <message>
-        <source>{} is no facility such as daemon or local0</source>
+        <source>{} is not a facility such as daemon or local0</source>
         <translation>{} ist keine Facility wie daemon oder local0</translation>
     </message>
     <message>
@@ -16675,7 +16675,7 @@
         <translation>snmp braucht einen config_folder mit einer snmp.conf: defVersion, defCommunity</translation>
     </message>
     <message>
-        <source>{} is no OID in numbers</source>
+        <source>{} is not an OID in numbers</source>
         <translation>{} ist keine OID in Zahlen</translation>
     </message>
     <message>
@@ -16692,7 +16692,7 @@
         <translation>{} ist der Name zweier Einträge</translation>
     </message>
     <message>
-        <source>the rule {} names {}, which is no receiver</source>
+        <source>the rule {} names {}, which is not a receiver</source>
         <translation>die Regel {} nennt {}, das kein Empfänger ist</translation>
     </message>
     <message>
@@ -16728,7 +16728,7 @@
         <translation>sein Name wurde nicht rechtzeitig aufgelöst</translation>
     </message>
     <message>
-        <source>its url is no address of a server</source>
+        <source>its url is not the address of a server</source>
         <translation>die url ist keine Adresse eines Servers</translation>
     </message>
     <message>
@@ -16948,7 +16948,7 @@
         <translation>Kopieren Sie Ihren Text, lesen Sie die Datei neu, und führen Sie beides zusammen</translation>
     </message>
     <message>
-        <source>{} Those that were read before hold on.</source>
+        <source>{} Those that were read before stay in force.</source>
         <translation>{} Die zuvor gelesenen gelten weiter.</translation>
     </message>
     <message>
@@ -16964,7 +16964,7 @@
         <translation>Geben Sie einer zweiten eine eigene Datei: --state FILE</translation>
     </message>
     <message>
-        <source>is no name for a partition</source>
+        <source>is not a name for a partition</source>
         <translation>ist kein Name für eine Partition</translation>
     </message>
     <message>
@@ -16972,7 +16972,7 @@
         <translation>Nehmen Sie 1 bis 31 Zeichen, ohne , = : ; # und Anführungszeichen</translation>
     </message>
     <message>
-        <source>the default partition is no tenant: all ports are in it</source>
+        <source>the default partition cannot be a tenant: all ports are in it</source>
         <translation>die Standardpartition ist kein Mandant: Alle Ports sind darin</translation>
     </message>
     <message>
@@ -16988,7 +16988,7 @@
         <translation>Nehmen Sie einen von 0x0001 bis 0x7ffe oder keinen</translation>
     </message>
     <message>
-        <source>{} bytes is no MTU of InfiniBand</source>
+        <source>{} bytes is not an MTU of InfiniBand</source>
         <translation>{} Bytes ist keine MTU von InfiniBand</translation>
     </message>
     <message>
@@ -16996,7 +16996,7 @@
         <translation>Nehmen Sie 256, 512, 1024, 2048 oder 4096</translation>
     </message>
     <message>
-        <source>{} Gb/s is no rate of InfiniBand</source>
+        <source>{} Gb/s is not a rate of InfiniBand</source>
         <translation>{} Gb/s ist keine Rate von InfiniBand</translation>
     </message>
     <message>
@@ -17272,7 +17272,7 @@
         <translation>nennt keinen Port mit einer GUID</translation>
     </message>
     <message>
-        <source>is no traffic that a policy can tell from other traffic</source>
+        <source>is not traffic that a policy can tell from other traffic</source>
         <translation>ist kein Verkehr, den eine Policy von anderem unterscheiden kann</translation>
     </message>
     <message>
@@ -17480,7 +17480,7 @@
         <translation>rping oder ucmatose verwenden</translation>
     </message>
     <message>
-        <source>it is no address (iWARP): programs connect by RDMA-CM and the interface&apos;s IP address</source>
+        <source>it is not an address (iWARP): programs connect by RDMA-CM and the interface&apos;s IP address</source>
         <translation>sie ist keine Adresse (iWARP): Programme verbinden sich über RDMA-CM und die IP-Adresse der Schnittstelle</translation>
     </message>
     <message>
@@ -17752,7 +17752,7 @@
         <translation>Geben Sie an, was &apos;health --congestion --format json&apos; geschrieben hat</translation>
     </message>
     <message>
-        <source>is no list of trees of congestions</source>
+        <source>is not a list of congestion trees</source>
         <translation>ist keine Liste von Stau-Bäumen</translation>
     </message>
     <message>
@@ -18744,7 +18744,7 @@
         <translation>{} läuft mit {}, beide Enden unterstützen {}; {} von {} Links zwischen Geräten dieser Modelle laufen mit {}.</translation>
     </message>
     <message>
-        <source>So many are no bad cables: cables or ports are split, or the cables are made for that rate. If that is not meant, check one of them.</source>
+        <source>So many links do not have bad cables: cables or ports are split, or the cables are made for that rate. If that is not intended, check one of them.</source>
         <translation>So viele sind keine schlechten Kabel: Kabel oder Ports sind geteilt, oder die Kabel sind für diese Rate gemacht. Wenn das nicht beabsichtigt ist, prüfen Sie eines davon.</translation>
     </message>
     <message>
@@ -23026,7 +23026,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Eine Datei, die das Routing braucht, konnte nicht gelesen werden oder enthält einen Fehler.</translation>
     </message>
     <message>
-        <source>A path of opensm.conf is wrong, or the file has a line that is no GUID.</source>
+        <source>A path of opensm.conf is wrong, or the file has a line that is not a GUID.</source>
         <translation>Ein Pfad in opensm.conf ist falsch, oder die Datei enthält eine Zeile, die keine GUID ist.</translation>
     </message>
     <message>
@@ -23234,7 +23234,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Wenn es bleibt: Sehen Sie sich den genannten Knoten und den Link zu ihm an.</translation>
     </message>
     <message>
-        <source>The fabric is no fat tree for the engine ftree: another engine routes it.</source>
+        <source>To the engine ftree the fabric is not a fat tree: another engine routes it.</source>
         <translation>Die Fabric ist kein Fat-Tree für die Engine ftree: Eine andere Engine routet sie.</translation>
     </message>
     <message>
@@ -25825,7 +25825,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Die zugrunde liegenden Zahlen zeigen oder verbergen.</translation>
     </message>
     <message>
-        <source>Some ports wait. Why is being measured.</source>
+        <source>Some ports wait. The reason is being measured.</source>
         <translation>Einige Ports warten. Warum, wird gerade gemessen.</translation>
     </message>
     <message>
@@ -26359,7 +26359,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Ergebnisse je Runde</translation>
     </message>
     <message>
-        <source>What came of the connections</source>
+        <source>Outcome of the connections</source>
         <translation>Was aus den Verbindungen wurde</translation>
     </message>
     <message numerus="yes">
@@ -26487,7 +26487,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
 <context>
     <name>fabriscope::ui::DesktopNotifier</name>
     <message>
-        <source>Nothing is told on the desktop: %1</source>
+        <source>Nothing is shown on the desktop: %1</source>
         <translation>Auf dem Desktop wird nichts gemeldet: %1</translation>
     </message>
 </context>
@@ -27011,7 +27011,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Jeder Knoten antwortet, aber: %1</translation>
     </message>
     <message>
-        <source>Not everybody on the way could be asked, but: %1</source>
+        <source>Not every node on the way could be queried, but: %1</source>
         <translation>Nicht alle auf dem Weg konnten gefragt werden, aber: %1</translation>
     </message>
     <message>
@@ -27019,7 +27019,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>noch nicht getestet</translation>
     </message>
     <message>
-        <source>The forwarding tables lead from %1 to %2 and back. Not everybody on the way could be asked, as the steps say.</source>
+        <source>The forwarding tables lead from %1 to %2 and back. Not every node on the way could be queried, as the steps say.</source>
         <translation>Die Weiterleitungstabellen führen von %1 nach %2 und zurück. Nicht alle unterwegs ließen sich befragen, wie die Schritte sagen.</translation>
     </message>
 </context>
@@ -28738,11 +28738,11 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Wartezeit wird gemessen</translation>
     </message>
     <message>
-        <source>Some ports wait. Why is said when all that it depends on was read twice.</source>
+        <source>Some ports wait. The reason is shown when all that it depends on was read twice.</source>
         <translation>Einige Ports warten. Warum, steht hier, sobald alles, wovon es abhängt, zweimal gelesen wurde.</translation>
     </message>
     <message>
-        <source>no data waits where ports tell</source>
+        <source>no data waits where it is counted</source>
         <translation>keine Daten warten, wo Ports es melden</translation>
     </message>
     <message numerus="yes">
@@ -31410,7 +31410,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Verbindungen</translation>
     </message>
     <message>
-        <source>How many connections are to stand at the same time; usual are 100.</source>
+        <source>How many connections are to stand at the same time; 100 is usual.</source>
         <translation>Wie viele Verbindungen gleichzeitig stehen sollen; üblich sind 100.</translation>
     </message>
     <message>
@@ -31418,7 +31418,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Verbindungen im Aufbau</translation>
     </message>
     <message>
-        <source>How many connections are begun at once; usual are 16.</source>
+        <source>How many connections are begun at once; 16 is usual.</source>
         <translation>Wie viele Verbindungen zugleich begonnen werden; üblich sind 16.</translation>
     </message>
     <message>
@@ -32321,7 +32321,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Schritt 3 von 3: was das ändert</translation>
     </message>
     <message>
-        <source>The edits are worked out.</source>
+        <source>Working out the edits.</source>
         <translation>Die Bearbeitungen werden ermittelt.</translation>
     </message>
     <message>
@@ -32364,7 +32364,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Ort</translation>
     </message>
     <message>
-        <source>How many lines of the log say so of this place.</source>
+        <source>Number of such lines about this place.</source>
         <translation>Wie viele Zeilen des Protokolls das von diesem Ort sagen.</translation>
     </message>
     <message>
@@ -32480,7 +32480,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Keine Zeile passt zum Filter.</translation>
     </message>
     <message>
-        <source>No line of this log needs anybody. &quot;All lines&quot; shows what OpenSM did.</source>
+        <source>No line of this log needs attention. &quot;All lines&quot; shows what OpenSM did.</source>
         <translation>Keine Zeile dieses Protokolls verlangt, dass jemand eingreift. „Alle Zeilen“ zeigt, was OpenSM getan hat.</translation>
     </message>
     <message>
@@ -32816,7 +32816,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Was verglichen wurde, ist gleich.</translation>
     </message>
     <message>
-        <source>No OpenSM runs there: compared is what it would start with.</source>
+        <source>No OpenSM runs there: what it would start with is compared.</source>
         <translation>Dort läuft kein OpenSM: Verglichen wird, womit es starten würde.</translation>
     </message>
     <message>
@@ -33645,7 +33645,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>%1; %2</translation>
     </message>
     <message>
-        <source>It sent %1 before, and sends %2 since.</source>
+        <source>It sent %1 before, and %2 since.</source>
         <translation>Er sendete vorher %1 und sendet seither %2.</translation>
     </message>
     <message>
@@ -33709,7 +33709,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Gemessen vorher</translation>
     </message>
     <message>
-        <source>Over which time the figures of before are means, and how old they are</source>
+        <source>The time over which the figures before the change are means, and their age</source>
         <translation>Über welche Zeit die Zahlen von vorher gemittelt sind, und wie alt sie sind</translation>
     </message>
     <message>
@@ -33717,7 +33717,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Gemessen seither</translation>
     </message>
     <message>
-        <source>The same of those of after the change; or why there are none</source>
+        <source>The same for the figures after the change, or why there are none</source>
         <translation>Dasselbe für die Zahlen nach der Änderung; oder warum es keine gibt</translation>
     </message>
 </context>

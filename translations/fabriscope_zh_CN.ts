@@ -12209,7 +12209,7 @@
         <translation>是否存在信用环路尚不清楚：若所有数据包使用同一虚拟通道，可能存在 {}，但决定通道的 SL-to-VL 表没有读取。</translation>
     </message>
     <message>
-        <source>There is no forwarding table of {}: of {} pairs of hosts&apos; ports it is not known whether they reach each other.</source>
+        <source>There is no forwarding table of {}: for {} pairs of hosts&apos; ports it is not known whether they reach each other.</source>
         <translation>没有 {} 的转发表：{} 对主机端口能否互相到达尚不清楚。</translation>
     </message>
     <message>
@@ -12633,7 +12633,7 @@
         <translation>地址本身</translation>
     </message>
     <message>
-        <source>{} connects to {}, which is no address of an RDMA interface of {}</source>
+        <source>{} connects to {}, which is not an address of an RDMA interface of {}</source>
         <translation>{} 连接到 {}，它不是 {} 的 RDMA 接口的地址</translation>
     </message>
     <message>
@@ -13485,7 +13485,7 @@
         <translation>不进行任何路由，端口都不会变为活动状态</translation>
     </message>
     <message>
-        <source>{} is no folder on this host</source>
+        <source>{} is not a folder on this host</source>
         <translation>{} 在此主机上不是文件夹</translation>
     </message>
     <message>
@@ -13561,7 +13561,7 @@
         <translation>需要回答</translation>
     </message>
     <message>
-        <source>it is no JSON from byte {} on</source>
+        <source>it is not JSON from byte {} on</source>
         <translation>从第 {} 字节起不是 JSON</translation>
     </message>
     <message>
@@ -13694,7 +13694,7 @@
         <translation>缺少交换机的 GUID</translation>
     </message>
     <message>
-        <source>this is no GUID of a switch</source>
+        <source>this is not the GUID of a switch</source>
         <translation>这不是交换机的 GUID</translation>
     </message>
     <message>
@@ -13706,7 +13706,7 @@
         <translation>该 LID 没有端口</translation>
     </message>
     <message>
-        <source>this is no number of hops (two hexadecimal digits)</source>
+        <source>this is not a number of hops (two hexadecimal digits)</source>
         <translation>这不是跳数（两位十六进制数字）</translation>
     </message>
     <message>
@@ -14144,7 +14144,7 @@
         <translation>{1}：{0}</translation>
     </message>
     <message>
-        <source>{} is no member of the partition {}</source>
+        <source>{} is not a member of the partition {}</source>
         <translation>{} 不是分区 {} 的成员</translation>
     </message>
     <message>
@@ -15508,7 +15508,7 @@
         <translation>某个序列有 {} 个样本</translation>
     </message>
     <message>
-        <source>a sample is no pair of time and value</source>
+        <source>a sample is not a pair of time and value</source>
         <translation>某个样本不是时间与值的组合</translation>
     </message>
     <message>
@@ -15524,7 +15524,7 @@
         <translation>时间没有递增</translation>
     </message>
     <message>
-        <source>a value is no number</source>
+        <source>a value is not a number</source>
         <translation>某个值不是数字</translation>
     </message>
     <message>
@@ -15532,7 +15532,7 @@
         <translation>某个序列没有标签，或标签过多</translation>
     </message>
     <message>
-        <source>a label is no text, or too long</source>
+        <source>a label is not text, or too long</source>
         <translation>某个标签不是文本，或过长</translation>
     </message>
     <message>
@@ -15548,7 +15548,7 @@
         <translation>地址形如 http://HOST:9090，在代理之后为 https://HOST/PATH</translation>
     </message>
     <message>
-        <source>is no address of a server</source>
+        <source>is not the address of a server</source>
         <translation>不是服务器地址</translation>
     </message>
     <message>
@@ -15580,7 +15580,7 @@
         <translation>没有 1 到 65535 之间的端口</translation>
     </message>
     <message>
-        <source>is no setting of access to a server</source>
+        <source>is not a setting of access to a server</source>
         <translation>不是服务器访问的设置</translation>
     </message>
     <message>
@@ -15708,7 +15708,7 @@
         <translation>驱动程序或适配器固件拒绝此设置：固件可能将其保留给自己的 DCBX（&apos;dcb dcbx show dev {}&apos;），或者类别或内存较少</translation>
     </message>
     <message>
-        <source>is no setting of data center bridging that Fabriscope makes</source>
+        <source>is not a setting of data center bridging that Fabriscope makes</source>
         <translation>不是 Fabriscope 进行的数据中心桥接设置</translation>
     </message>
     <message>
@@ -16440,7 +16440,7 @@
         <translation>请指定主机，例如 ssh://node07</translation>
     </message>
     <message>
-        <source>it is no program that other hosts can run</source>
+        <source>it is not a program that other hosts can run</source>
         <translation>这不是其他主机可以运行的程序</translation>
     </message>
     <message>
@@ -16548,7 +16548,7 @@
         <translation>第一行为空</translation>
     </message>
     <message>
-        <source>is no socket of the journal</source>
+        <source>is not a socket of the journal</source>
         <translation>不是 journal 的套接字</translation>
     </message>
     <message>
@@ -16576,7 +16576,7 @@
         <translation>{}：无法接收消息：{}</translation>
     </message>
     <message>
-        <source>{} is no list of at most {} texts</source>
+        <source>{} is not a list of at most {} texts</source>
         <translation>{} 不是最多 {} 个文本的列表</translation>
     </message>
     <message>
@@ -16584,23 +16584,23 @@
         <translation>{} 的模式中星号多于 {} 个</translation>
     </message>
     <message>
-        <source>{} is no list of at most {} entries</source>
+        <source>{} is not a list of at most {} entries</source>
         <translation>{} 不是最多 {} 个条目的列表</translation>
     </message>
     <message>
-        <source>{} is no number between {} and {}</source>
+        <source>{} is not a number from {} to {}</source>
         <translation>{} 不是 {} 到 {} 之间的数字</translation>
     </message>
     <message>
-        <source>{} is no time of day such as &quot;22:00&quot;</source>
+        <source>{} is not a time of day such as &quot;22:00&quot;</source>
         <translation>{} 不是 &quot;22:00&quot; 这样的时刻</translation>
     </message>
     <message>
-        <source>{} is no time such as 2026-12-01T08:00</source>
+        <source>{} is not a time such as 2026-12-01T08:00</source>
         <translation>{} 不是 2026-12-01T08:00 这样的时间</translation>
     </message>
     <message>
-        <source>{} is no day: mon to sun</source>
+        <source>{} is not a day: mon to sun</source>
         <translation>{} 不是星期：mon 到 sun</translation>
     </message>
     <message>
@@ -16608,7 +16608,7 @@
         <translation>静默时段的开始与结束相同</translation>
     </message>
     <message>
-        <source>{} is no severity: notice, warning or critical</source>
+        <source>{} is not a severity: notice, warning or critical</source>
         <translation>{} 不是严重程度：notice、warning 或 critical</translation>
     </message>
     <message>
@@ -16625,7 +16625,7 @@
         <translation>maintenance 需要 from，以及其后的 to</translation>
     </message>
     <message>
-        <source>{} is no mail address</source>
+        <source>{} is not a mail address</source>
         <translation>{} 不是邮件地址</translation>
     </message>
     <message>
@@ -16633,11 +16633,11 @@
         <translation>mail 没有指定地址：to</translation>
     </message>
     <message>
-        <source>program is no absolute path</source>
+        <source>program is not an absolute path</source>
         <translation>program 不是绝对路径</translation>
     </message>
     <message>
-        <source>{} is no shape: plain, slack, teams or alertmanager</source>
+        <source>{} is not a shape: plain, slack, teams or alertmanager</source>
         <translation>{} 不是格式：plain、slack、teams 或 alertmanager</translation>
     </message>
     <message>
@@ -16649,7 +16649,7 @@
         <translation>url 无效：{}</translation>
     </message>
     <message>
-        <source>{} is no facility such as daemon or local0</source>
+        <source>{} is not a facility such as daemon or local0</source>
         <translation>{} 不是 daemon 或 local0 这样的 facility</translation>
     </message>
     <message>
@@ -16669,7 +16669,7 @@
         <translation>snmp 需要含有 snmp.conf 的 config_folder：defVersion、defCommunity</translation>
     </message>
     <message>
-        <source>{} is no OID in numbers</source>
+        <source>{} is not an OID in numbers</source>
         <translation>{} 不是数字形式的 OID</translation>
     </message>
     <message>
@@ -16686,7 +16686,7 @@
         <translation>{} 是两个条目的名称</translation>
     </message>
     <message>
-        <source>the rule {} names {}, which is no receiver</source>
+        <source>the rule {} names {}, which is not a receiver</source>
         <translation>规则 {} 指定了 {}，但它不是接收方</translation>
     </message>
     <message>
@@ -16722,7 +16722,7 @@
         <translation>其名称未能及时解析</translation>
     </message>
     <message>
-        <source>its url is no address of a server</source>
+        <source>its url is not the address of a server</source>
         <translation>其 url 不是服务器地址</translation>
     </message>
     <message>
@@ -16942,7 +16942,7 @@
         <translation>请复制您的文本，重新读取文件，再合并两者</translation>
     </message>
     <message>
-        <source>{} Those that were read before hold on.</source>
+        <source>{} Those that were read before stay in force.</source>
         <translation>{} 之前读取的静音继续有效。</translation>
     </message>
     <message>
@@ -16958,7 +16958,7 @@
         <translation>请为第二个监视指定它自己的文件：--state FILE</translation>
     </message>
     <message>
-        <source>is no name for a partition</source>
+        <source>is not a name for a partition</source>
         <translation>不能作为分区的名称</translation>
     </message>
     <message>
@@ -16966,7 +16966,7 @@
         <translation>请使用 1 到 31 个字符，不含 , = : ; # 和引号</translation>
     </message>
     <message>
-        <source>the default partition is no tenant: all ports are in it</source>
+        <source>the default partition cannot be a tenant: all ports are in it</source>
         <translation>默认分区不是租户：所有端口都在其中</translation>
     </message>
     <message>
@@ -16982,7 +16982,7 @@
         <translation>请取 0x0001 到 0x7ffe 之间的值，或不指定</translation>
     </message>
     <message>
-        <source>{} bytes is no MTU of InfiniBand</source>
+        <source>{} bytes is not an MTU of InfiniBand</source>
         <translation>{} 字节不是 InfiniBand 的 MTU</translation>
     </message>
     <message>
@@ -16990,7 +16990,7 @@
         <translation>请取 256、512、1024、2048 或 4096</translation>
     </message>
     <message>
-        <source>{} Gb/s is no rate of InfiniBand</source>
+        <source>{} Gb/s is not a rate of InfiniBand</source>
         <translation>{} Gb/s 不是 InfiniBand 的速率</translation>
     </message>
     <message>
@@ -17266,7 +17266,7 @@
         <translation>没有指定带 GUID 的端口</translation>
     </message>
     <message>
-        <source>is no traffic that a policy can tell from other traffic</source>
+        <source>is not traffic that a policy can tell from other traffic</source>
         <translation>不是策略能够与其他流量区分的流量</translation>
     </message>
     <message>
@@ -17474,7 +17474,7 @@
         <translation>请使用 rping 或 ucmatose</translation>
     </message>
     <message>
-        <source>it is no address (iWARP): programs connect by RDMA-CM and the interface&apos;s IP address</source>
+        <source>it is not an address (iWARP): programs connect by RDMA-CM and the interface&apos;s IP address</source>
         <translation>它不是地址（iWARP）：程序通过 RDMA-CM 和接口的 IP 地址连接</translation>
     </message>
     <message>
@@ -17746,7 +17746,7 @@
         <translation>请提供 &apos;health --congestion --format json&apos; 写出的内容</translation>
     </message>
     <message>
-        <source>is no list of trees of congestions</source>
+        <source>is not a list of congestion trees</source>
         <translation>不是拥塞树的列表</translation>
     </message>
     <message>
@@ -18738,7 +18738,7 @@
         <translation>{} 以 {} 运行，两端都支持 {}；这些型号的设备之间 {}/{} 条链路以 {} 运行。</translation>
     </message>
     <message>
-        <source>So many are no bad cables: cables or ports are split, or the cables are made for that rate. If that is not meant, check one of them.</source>
+        <source>So many links do not have bad cables: cables or ports are split, or the cables are made for that rate. If that is not intended, check one of them.</source>
         <translation>这么多链路不会都是坏线缆：线缆或端口是分支使用的，或线缆本身就是该速率。如果这不是预期的，请检查其中一条。</translation>
     </message>
     <message>
@@ -23019,7 +23019,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>路由所需的文件无法读取，或其中有错误。</translation>
     </message>
     <message>
-        <source>A path of opensm.conf is wrong, or the file has a line that is no GUID.</source>
+        <source>A path of opensm.conf is wrong, or the file has a line that is not a GUID.</source>
         <translation>opensm.conf 中的路径有误，或该文件中有一行不是 GUID。</translation>
     </message>
     <message>
@@ -23227,7 +23227,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>若持续出现：请查看所列节点及通向它的链路。</translation>
     </message>
     <message>
-        <source>The fabric is no fat tree for the engine ftree: another engine routes it.</source>
+        <source>To the engine ftree the fabric is not a fat tree: another engine routes it.</source>
         <translation>对引擎 ftree 来说网络不是胖树：由另一个引擎计算路由。</translation>
     </message>
     <message>
@@ -25800,7 +25800,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>显示或隐藏其背后的数字。</translation>
     </message>
     <message>
-        <source>Some ports wait. Why is being measured.</source>
+        <source>Some ports wait. The reason is being measured.</source>
         <translation>有些端口在等待。正在测量原因。</translation>
     </message>
     <message>
@@ -26329,7 +26329,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>每轮的结果</translation>
     </message>
     <message>
-        <source>What came of the connections</source>
+        <source>Outcome of the connections</source>
         <translation>连接的结果</translation>
     </message>
     <message numerus="yes">
@@ -26454,7 +26454,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
 <context>
     <name>fabriscope::ui::DesktopNotifier</name>
     <message>
-        <source>Nothing is told on the desktop: %1</source>
+        <source>Nothing is shown on the desktop: %1</source>
         <translation>桌面上不发出任何通知：%1</translation>
     </message>
 </context>
@@ -26970,7 +26970,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>每个节点都有响应，但是：%1</translation>
     </message>
     <message>
-        <source>Not everybody on the way could be asked, but: %1</source>
+        <source>Not every node on the way could be queried, but: %1</source>
         <translation>途中并非所有节点都能询问，但：%1</translation>
     </message>
     <message>
@@ -26978,7 +26978,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>尚未测试</translation>
     </message>
     <message>
-        <source>The forwarding tables lead from %1 to %2 and back. Not everybody on the way could be asked, as the steps say.</source>
+        <source>The forwarding tables lead from %1 to %2 and back. Not every node on the way could be queried, as the steps say.</source>
         <translation>转发表从 %1 通向 %2 并能返回。沿途并非所有节点都能被询问，详见各步骤。</translation>
     </message>
 </context>
@@ -28672,11 +28672,11 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>正在测量数据在哪里等待</translation>
     </message>
     <message>
-        <source>Some ports wait. Why is said when all that it depends on was read twice.</source>
+        <source>Some ports wait. The reason is shown when all that it depends on was read twice.</source>
         <translation>有些端口在等待。所依据的一切都读取两次之后会说明原因。</translation>
     </message>
     <message>
-        <source>no data waits where ports tell</source>
+        <source>no data waits where it is counted</source>
         <translation>有统计的端口没有数据等待</translation>
     </message>
     <message numerus="yes">
@@ -31312,7 +31312,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>连接</translation>
     </message>
     <message>
-        <source>How many connections are to stand at the same time; usual are 100.</source>
+        <source>How many connections are to stand at the same time; 100 is usual.</source>
         <translation>要同时保持多少个连接；通常为 100。</translation>
     </message>
     <message>
@@ -31320,7 +31320,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>建立中的连接数</translation>
     </message>
     <message>
-        <source>How many connections are begun at once; usual are 16.</source>
+        <source>How many connections are begun at once; 16 is usual.</source>
         <translation>同时发起多少个连接；通常为 16。</translation>
     </message>
     <message>
@@ -32220,7 +32220,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>第 3 步，共 3 步：由此带来的更改</translation>
     </message>
     <message>
-        <source>The edits are worked out.</source>
+        <source>Working out the edits.</source>
         <translation>正在计算编辑内容。</translation>
     </message>
     <message>
@@ -32263,7 +32263,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>位置</translation>
     </message>
     <message>
-        <source>How many lines of the log say so of this place.</source>
+        <source>Number of such lines about this place.</source>
         <translation>日志中有多少行对此位置如此记录。</translation>
     </message>
     <message>
@@ -32376,7 +32376,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>没有符合筛选条件的行。</translation>
     </message>
     <message>
-        <source>No line of this log needs anybody. &quot;All lines&quot; shows what OpenSM did.</source>
+        <source>No line of this log needs attention. &quot;All lines&quot; shows what OpenSM did.</source>
         <translation>此日志中没有需要处理的行。“所有行”显示 OpenSM 所做的事情。</translation>
     </message>
     <message>
@@ -32710,7 +32710,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>已比较的内容均相同。</translation>
     </message>
     <message>
-        <source>No OpenSM runs there: compared is what it would start with.</source>
+        <source>No OpenSM runs there: what it would start with is compared.</source>
         <translation>该主机上没有运行 OpenSM：比较的是它启动时会使用的配置。</translation>
     </message>
     <message>
@@ -33537,7 +33537,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>%1；%2</translation>
     </message>
     <message>
-        <source>It sent %1 before, and sends %2 since.</source>
+        <source>It sent %1 before, and %2 since.</source>
         <translation>之前发送 %1，此后发送 %2。</translation>
     </message>
     <message>
@@ -33601,7 +33601,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>之前的测量</translation>
     </message>
     <message>
-        <source>Over which time the figures of before are means, and how old they are</source>
+        <source>The time over which the figures before the change are means, and their age</source>
         <translation>之前的数值是多长时间的平均值，以及它们有多旧</translation>
     </message>
     <message>
@@ -33609,7 +33609,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>此后的测量</translation>
     </message>
     <message>
-        <source>The same of those of after the change; or why there are none</source>
+        <source>The same for the figures after the change, or why there are none</source>
         <translation>更改之后数值的同样信息；或没有数值的原因</translation>
     </message>
 </context>

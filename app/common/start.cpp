@@ -58,7 +58,7 @@ std::string outOfRange(std::string_view text, std::string_view bounds)
     const auto least = bounds.substr(0, bounds.find(between));
     const auto most = bounds.substr(std::min(bounds.size(), least.size() + between.size()));
     if (most.contains("e+"))
-        return std::format("{} is not a number from {} on", option, least.contains("e-") ? "1" : least);
+        return std::format("{} is not a number of at least {}", option, least.contains("e-") ? "1" : least);
     return std::format("{} is not a number from {} to {}", option, least, most);
 }
 

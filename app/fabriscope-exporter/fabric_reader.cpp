@@ -181,7 +181,7 @@ void FabricReader::takeSnapshot(fabric::SnapshotPtr snapshot, std::uint64_t roun
         m_trouble = Error{.code = ErrorCode::NoSubnetManager,
                           .subject = m_reading.target.label(),
                           .detail = Message::say("no port has both a cable and a LID: there is nothing to read"),
-                          .hint = Message::say("Look whether a subnet manager runs")};
+                          .hint = Message::say("Check whether a subnet manager runs")};
         m_sweepAt = Clock::now() + tryAgainAfter;
         return;
     }

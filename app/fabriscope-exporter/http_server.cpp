@@ -298,7 +298,7 @@ Answer answerTo(const beast::error_code& error)
         return {.status = 431, .page = {}, .text = "the header is too long\n"};
     if (error == http::error::body_limit || error == http::error::unexpected_body)
         return {.status = 413, .page = {}, .text = "a request has no body here\n"};
-    return {.status = 400, .page = {}, .text = "this is no request of HTTP\n"};
+    return {.status = 400, .page = {}, .text = "this is not an HTTP request\n"};
 }
 
 /// It is not the client's doing, or the client is gone: nothing is said.

@@ -31,7 +31,7 @@ Result<Listener> named(FileDescriptor socket, const std::string& subject)
     // NOLINTNEXTLINE(*-reinterpret-cast)
     if (::getnameinfo(reinterpret_cast<const sockaddr*>(&address), size, host.data(), host.size(), port.data(),
                       port.size(), NI_NUMERICHOST | NI_NUMERICSERV) != 0)
-        return fail(ErrorCode::InvalidArgument, subject, Message::say("is no socket of TCP"));
+        return fail(ErrorCode::InvalidArgument, subject, Message::say("is not a TCP socket"));
     const bool isSix = address.ss_family == AF_INET6;
     std::string name = isSix ? '[' + std::string(host.data()) + ']' : std::string(host.data());
     return Listener{
@@ -64,7 +64,7 @@ Result<Listener> listenOn(std::string_view text)
     const auto colon = text.rfind(':');
     if (colon == std::string_view::npos || colon + 1 == text.size())
         return fail(ErrorCode::InvalidArgument, subject,
-                    Message::say("is no address to listen on: HOST:PORT or :PORT"));
+                    Message::say("is not an address to listen on: HOST:PORT or :PORT"));
     std::string_view host = text.substr(0, colon);
     if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
     const bool everywhere = host.empty();
@@ -88,7 +88,7 @@ Result<Listener> listenOn(std::string_view text)
     if (everywhere) std::tie(addresses, error) = look(AF_INET);
     if (!addresses)
         return fail(ErrorCode::InvalidArgument, subject,
-                    Message::say("is no address to listen on: {}", std::string(::gai_strerror(error))));
+                    Message::say("is not an address to listen on: {}", std::string(::gai_strerror(error))));
     return bound(*addresses, false, subject);
 }
 

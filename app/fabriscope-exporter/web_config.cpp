@@ -37,7 +37,7 @@ auto version(std::string& to)
     return [&to](const YAML::Node& node) {
         if (node.IsNull()) return;
         to = node.as<std::string>();
-        if (!std::ranges::contains(versions, to)) refuse(node, Message::say("{} is no version: TLS10 to TLS13", to));
+        if (!std::ranges::contains(versions, to)) refuse(node, Message::say("{} is not a version: TLS10 to TLS13", to));
     };
 }
 
@@ -58,7 +58,7 @@ TlsConfig readTls(const YAML::Node& node, const std::filesystem::path& folder)
                      if (name == "RequireClientCert") name = "RequireAnyClientCert"; // its name of earlier toolkits
                      const auto* const found = std::ranges::find(clientAuthNames, name);
                      if (!name.empty() && found == clientAuthNames.end())
-                         refuse(value, Message::say("{} is no client_auth_type", name));
+                         refuse(value, Message::say("{} is not a client_auth_type", name));
                      if (!name.empty()) tls.clientAuth = static_cast<ClientAuth>(found - clientAuthNames.begin());
                  }},
                 {"min_version", version(tls.minVersion)},
@@ -96,7 +96,7 @@ void readHeaders(const YAML::Node& node, std::vector<std::pair<std::string, std:
     forEachField(node, "headers", [&](const std::string& name, const YAML::Node& at, const YAML::Node& text) {
         const std::string value = textOf(text);
         const auto* const rule = std::ranges::find(rules, name, &HeaderRule::name);
-        if (rule == rules.end()) refuse(at, Message::say("{} is no header that can be set", name));
+        if (rule == rules.end()) refuse(at, Message::say("{} is not a header that can be set", name));
         if (!value.empty() && !rule->values.empty() && !std::ranges::contains(rule->values, value))
             refuse(text, Message::say("{} cannot be {}", name, value));
         if (std::ranges::any_of(value, [](unsigned char c) { return c < ' ' || c == 0x7f; }))
@@ -121,7 +121,7 @@ std::chrono::nanoseconds readDuration(const YAML::Node& node)
         const auto name = rest.substr(0, std::min(rest.find_first_of("0123456789."), rest.size()));
         const auto* const unit = std::ranges::find(units, name, &decltype(units)::value_type::first);
         if (error != std::errc() || number < 0 || number > 1e6 || unit == units.end())
-            refuse(node, Message::say("{} is no duration such as 1s or 500ms", given));
+            refuse(node, Message::say("{} is not a duration such as 1s or 500ms", given));
         sum += number * unit->second;
         rest.remove_prefix(name.size());
     }
@@ -177,7 +177,7 @@ WebConfig read(const YAML::Node& root, const std::filesystem::path& folder)
                          [&](const std::string& name, const YAML::Node& at, const YAML::Node& value) {
                              const std::string hash = textOf(value);
                              if (!isBcrypt(hash))
-                                 refuse(at, Message::say("what {} has is no bcrypt hash ($2y$…) of a cost from 4 to 17",
+                                 refuse(at, Message::say("what {} has is not a bcrypt hash ($2y$…) of a cost from 4 to 17",
                                                          name));
                              config.users.emplace(name, hash);
                          });

@@ -48,7 +48,8 @@ Result<void> chooseCiphers(SSL_CTX* context, const TlsConfig& config)
     std::string list; // of TLS 1.2 and before; those of 1.3 cannot be chosen
     for (const std::string& name : config.cipherSuites) {
         const std::string_view known = ::OPENSSL_cipher_name(name.c_str());
-        if (known == "(NONE)") return fail(ErrorCode::InvalidArgument, name, Message::say("is no known cipher suite"));
+        if (known == "(NONE)")
+            return fail(ErrorCode::InvalidArgument, name, Message::say("is not a known cipher suite"));
         if (name.contains("_WITH_")) list += (list.empty() ? "" : ":") + std::string(known);
     }
     if (!list.empty() && ::SSL_CTX_set_cipher_list(context, list.c_str()) != 1)
@@ -178,7 +179,7 @@ std::shared_ptr<const WebSettings> WebSettingsFile::current()
     m_state = std::move(now);
     if (const auto done = read(); !done) {
         const std::string why = describe(done.error());
-        tellLine(std::format("fabriscope-exporter: {} What was before holds on.", why));
+        tellLine(std::format("fabriscope-exporter: {} The settings of before stay in force.", why));
     } else {
         m_state = state();
     }

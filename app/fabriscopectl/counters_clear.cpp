@@ -6,6 +6,7 @@
 #include "app/fabriscopectl/session.h"
 #include "core/agent/client/queries/queries.h"
 #include "core/base/document.h"
+#include "core/perf/pma.h"
 #include "core/perf/values.h"
 
 #include <nlohmann/json.hpp>
@@ -40,15 +41,15 @@ std::string json(const fabric::Snapshot& snapshot, const ClearReport& report)
     return lines;
 }
 
-Table table(const fabric::Snapshot& snapshot, const ClearReport& report)
+Table table(const fabric::Snapshot& snapshot, const ClearReport& report, perf::Clear which)
 {
     Table out{.headings = {"node", "port", "attribute", "status", "counters that were not 0"}};
     for (const ClearReport::Entry& entry : report.entries) {
         std::string before;
         for (std::size_t i = 0; i < entry.before.size(); ++i) {
-            if (entry.before[i] == 0) continue;
-            before += formatted("{}{}={}", before.empty() ? "" : " ", perf::nameOf(perf::counterAt(entry.attribute, i)),
-                                entry.before[i]);
+            const perf::CounterRef ref = perf::counterAt(entry.attribute, i);
+            if (entry.before[i] == 0 || !perf::clears(which, ref.counter)) continue;
+            before += formatted("{}{}={}", before.empty() ? "" : " ", perf::nameOf(ref), entry.before[i]);
         }
         out.rows.push_back({nodeName(snapshot, entry.port), std::to_string(entry.port.number.value()),
                             std::string(toString(entry.attribute)), std::string(outcome(entry)), std::move(before)});
@@ -62,7 +63,7 @@ std::string groups(std::size_t count) { return plural(count, "group of counters"
 Result<ClearReport> doClear(const Context& context, agent::CounterClear clear, bool yes)
 {
     if (!yes) {
-        note(formatted("This resets {} of {} to zero. Other programs that watch these counters see them fall: "
+        note(formatted("This clears {} of {}. Other programs that watch these counters see them fall: "
                        "rates and error totals of monitoring systems lose what was counted since their last reading.",
                        clear.which == perf::Clear::Errors ? "error counters" : "counters",
                        plural(clear.targets.size(), "port")));
@@ -88,11 +89,14 @@ Result<ClearReport> doClear(const Context& context, agent::CounterClear clear, b
 
 ExitStatus clearCounters(const Context& context, const fabric::Snapshot& snapshot, agent::CounterClear clear, bool yes)
 {
+    const perf::Clear which = clear.which;
     const auto done = doClear(context, std::move(clear), yes);
     if (!done) return report(done.error());
+    if (done->entries.empty())
+        return reportUsage("--clear-errors", "the chosen attributes count nothing but traffic", "--clear clears that");
     const std::string text = context.format == Format::Json  ? json(snapshot, *done)
-                             : context.format == Format::Csv ? toCsv(table(snapshot, *done))
-                                                             : toText(table(snapshot, *done));
+                             : context.format == Format::Csv ? toCsv(table(snapshot, *done, which))
+                                                             : toText(table(snapshot, *done, which));
     const bool all = done->cleared() == done->entries.size();
     return finish(writeStdout(text), all ? ExitStatus::Fine : ExitStatus::Findings);
 }

@@ -170,7 +170,7 @@ Result<WallTime> parseMoment(const std::string& text, WallTime now)
     const auto time = parseTime(text);
     if (time && isOfUtc(std::string_view(text).substr(withSeconds)))
         return std::chrono::floor<std::chrono::microseconds>(*time);
-    return fail(ErrorCode::InvalidArgument, text, "is no time",
+    return fail(ErrorCode::InvalidArgument, text, "is not a time",
                 "Write 30m, 2h or 7d, or a time in UTC as 2026-11-21T04:17:00");
 }
 
@@ -216,7 +216,7 @@ ExitStatus showHistory(const Context& context, const fabric::SnapshotPtr& fabric
     // No row is also what is seen of a port at which nothing has counted.
     const bool isWhole = known >= targets.size();
     if (!isWhole)
-        note(formatted("Of {} of {} ports there are no rates between {} and {}: what they have counted is not known.",
+        note(formatted("For {} of {} ports there are no rates between {} and {}: what they have counted is not known.",
                        targets.size() - known, targets.size(), utcText(*from), utcText(*to)));
     return finish(written, isWhole ? ExitStatus::Fine : ExitStatus::Findings);
 }

@@ -117,7 +117,7 @@ void Session::tellSilence(const sa::Silence& silence)
                 ? std::string("fabriscopectl waits for the rest")
                 : formatted("fabriscopectl waits up to {} s longer, unless the subnet manager proves to be gone",
                             seconds(silence.left));
-        note(formatted("fabriscopectl: the subnet administration at LID {} has not replied for {} s. {}; Ctrl-C "
+        note(formatted("fabriscopectl: the subnet administration at LID {} has not replied for {} s. {}; Ctrl+C "
                        "stops it.",
                        silence.administration.value(), seconds(silence.waited), longer));
     }
@@ -276,10 +276,11 @@ Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
                                       plural(progress.outstanding, "request")));
         else if (!told && std::chrono::steady_clock::now() - begin > isLong) {
             told = true;
-            note(formatted("fabriscopectl: discovers the fabric for {} s, {} found so far; {} sent again, because no "
-                           "reply came. Ctrl-C stops it.",
-                           isLong.count(), plural(progress.nodes, "node"),
-                           plural(progress.statistics.retries, "request was", "requests were")));
+            note(formatted(
+                "fabriscopectl: has been discovering the fabric for {} s, {} found so far; {} sent again, because no "
+                "reply came. Ctrl+C stops it.",
+                isLong.count(), plural(progress.nodes, "node"),
+                plural(progress.statistics.retries, "request was", "requests were")));
         }
     };
     auto snapshot = await(agent::sweepQuery(options, {.onProgress = std::move(tell), .onPartial = {}}));

@@ -69,7 +69,7 @@ FileAttributes toAttributes(const nlohmann::json& json)
 Message damageOf(const nlohmann::json::exception& problem)
 {
     if (const auto* parse = dynamic_cast<const nlohmann::json::parse_error*>(&problem))
-        return Message::say("it is no JSON from byte {} on", parse->byte);
+        return Message::say("it is not JSON from byte {} on", parse->byte);
     return Message::say("a field of it is missing, or of another kind");
 }
 

@@ -123,7 +123,7 @@ std::string Play::fileTasks(std::size_t at, const FileStep& step, std::string_vi
     std::string_view content(*step.text);
     if (content.ends_with('\n')) content.remove_suffix(1);
     const std::string guard = guardLines(step);
-    return (guard.empty() ? "" : lookingTask("Look whether it can be written: " + path, guard)) +
+    return (guard.empty() ? "" : lookingTask("Check whether it can be written: " + path, guard)) +
            task("Make the folder " + folder, "ansible.builtin.file",
                 std::format("        path: {}\n        state: directory\n", inYaml(folder))) +
            remembering(name, "ansible.builtin.copy",

@@ -99,7 +99,8 @@ Result<AgentFile> readAgentFile(const std::filesystem::path& program, std::strin
         .version = std::string(version), .bytes = *std::move(bytes), .sha256 = {}, .machine = {}, .libc = {}};
     file.machine = machineOf(file.bytes);
     if (file.machine.empty())
-        return fail(ErrorCode::Unsupported, program.string(), Message::say("it is no program that other hosts can run"),
+        return fail(ErrorCode::Unsupported, program.string(),
+                    Message::say("it is not a program that other hosts can run"),
                     Message::say("Install Fabriscope's agent from a package on those hosts"));
     file.libc = neededLibc(file.bytes);
     file.sha256 = sha256(file.bytes);

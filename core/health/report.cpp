@@ -48,7 +48,7 @@ Section findingsOf(const ReportInput& input)
         section.table.rows.push_back(findingRow(finding, &known));
     if (!isAllRead(input))
         section.facts.push_back(
-            {.text = "Not all that was to be checked could be read: what is not known is no finding."});
+            {.text = "Not all that was to be checked could be read: what is not known is not a finding."});
     else if (section.table.rows.empty())
         section.facts.push_back({.text = "Nothing needs attention."});
     if (!input.hasCounters)

@@ -25,7 +25,7 @@ struct Rule
     std::string_view id; ///< as in Finding::rule
     Severity worst = Severity::Notice;
     std::string_view reason; ///< what is wrong
-    std::string_view cause;  ///< what it mostly comes from
+    std::string_view cause;  ///< its usual cause
     std::string_view look;   ///< where to look
     std::string_view many{}; ///< as in Kind
     std::string_view remedyOfMany{};

@@ -171,7 +171,7 @@ Result<std::vector<KeptTree>> readKeptTrees(std::string_view json, const std::st
     const KeptJson all = KeptJson::parse(json, nullptr, false);
     const KeptJson* trees = keptField(all, "trees");
     if (trees == nullptr || !trees->is_array() || trees->size() > mostKeptTrees)
-        return wrong(Message::say("is no list of trees of congestions"));
+        return wrong(Message::say("is not a list of congestion trees"));
     std::size_t links = 0;
     for (const KeptJson& tree : *trees)
         if (const KeptJson* of = keptField(tree, "links")) links += of->size();

@@ -51,7 +51,7 @@ Message whyNot(const Gid& gid, const GidRequest& request, const Gid* chosen)
 {
     switch (rankOf(gid, request)) {
     case Rank::NoAddress:
-        return Message::say("it is no address (iWARP): programs connect by RDMA-CM and the interface's IP address");
+        return Message::say("it is not an address (iWARP): programs connect by RDMA-CM and the interface's IP address");
     case Rank::LinkLocal:
         return Message::say("{} over a link-local address ({}): it cannot be routed, and does not identify its subnet",
                             typeName(gid), gid.address);

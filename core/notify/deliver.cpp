@@ -55,7 +55,7 @@ Result<void> examine(const Receiver& receiver)
                                  [](const Journal& journal) -> Result<void> {
                                      if (::access(journal.socket.c_str(), W_OK) == 0) return {};
                                      return failErrno(errno, journal.socket.string(),
-                                                      Message::say("is no socket of the journal"));
+                                                      Message::say("is not a socket of the journal"));
                                  },
                                  [](const Desktop& desktop) { return checkProgram(desktop.program); },
                                  [](const Trap& trap) -> Result<void> {

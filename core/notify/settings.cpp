@@ -56,7 +56,7 @@ std::vector<std::string> wordsOf(const YAML::Node& node, std::string_view key)
 {
     if (node.IsScalar()) return {wordOf(node, key)};
     if (!node.IsSequence() || node.size() > mostEntries)
-        refuse(node, Message::say("{} is no list of at most {} texts", key, mostEntries));
+        refuse(node, Message::say("{} is not a list of at most {} texts", key, mostEntries));
     std::vector<std::string> words;
     for (const auto& each : node)
         words.push_back(wordOf(each, key));
@@ -77,7 +77,7 @@ std::vector<Item> listOf(const YAML::Node& node, std::string_view key, const Rea
 {
     if (node.IsNull()) return {};
     if (!node.IsSequence() || node.size() > mostEntries)
-        refuse(node, Message::say("{} is no list of at most {} entries", key, mostEntries));
+        refuse(node, Message::say("{} is not a list of at most {} entries", key, mostEntries));
     std::vector<Item> items;
     for (const auto& each : node)
         items.push_back(read(each));
@@ -88,7 +88,7 @@ unsigned countOf(const YAML::Node& node, std::string_view key, unsigned least, u
 {
     const auto number = parseUnsigned(wordOf(node, key));
     if (!number || *number < least || *number > most)
-        refuse(node, Message::say("{} is no number between {} and {}", key, least, most));
+        refuse(node, Message::say("{} is not a number from {} to {}", key, least, most));
     return static_cast<unsigned>(*number);
 }
 
@@ -103,7 +103,7 @@ minutes timeOfDay(const YAML::Node& node, std::string_view key)
         const minutes time = minutes((digit(0) * 10 + digit(1)) * 60) + minute;
         if (minute < minutes(60) && time <= wholeDay) return time;
     }
-    refuse(node, Message::say("{} is no time of day such as \"22:00\"", key));
+    refuse(node, Message::say("{} is not a time of day such as \"22:00\"", key));
 }
 
 /// "2026-12-01T08:00:00", where this host is, or with a Z in UTC.
@@ -115,7 +115,7 @@ WallTime momentOf(const YAML::Node& node, std::string_view key)
     if (isUtc) word.pop_back();
     if (word.size() == withSeconds - 3) word += ":00";
     const auto time = word.size() == withSeconds ? parseTime(word) : std::nullopt;
-    if (!time) refuse(node, Message::say("{} is no time such as 2026-12-01T08:00", key));
+    if (!time) refuse(node, Message::say("{} is not a time such as 2026-12-01T08:00", key));
     if (isUtc) return *time;
     const std::time_t asUtc = std::chrono::system_clock::to_time_t(*time);
     std::tm parts{};
@@ -134,7 +134,7 @@ QuietHours quietOf(const YAML::Node& node)
                      quiet.days = 0;
                      for (const std::string& name : wordsOf(value, "days")) {
                          const auto* const day = std::ranges::find(dayNames, name);
-                         if (day == dayNames.end()) refuse(value, Message::say("{} is no day: mon to sun", name));
+                         if (day == dayNames.end()) refuse(value, Message::say("{} is not a day: mon to sun", name));
                          quiet.days |= static_cast<std::uint8_t>(1U << static_cast<unsigned>(day - dayNames.begin()));
                      }
                  }}});
@@ -147,7 +147,7 @@ Severity severityOf(const YAML::Node& node)
     const std::string word = wordOf(node, "severity");
     for (const Severity each : {Severity::Notice, Severity::Warning, Severity::Critical})
         if (word == toString(each)) return each;
-    refuse(node, Message::say("{} is no severity: notice, warning or critical", word));
+    refuse(node, Message::say("{} is not a severity: notice, warning or critical", word));
 }
 
 Rule ruleOf(const YAML::Node& node)
@@ -201,7 +201,7 @@ void checkMailAddress(const YAML::Node& node, std::string_view address)
     const bool plain = std::ranges::all_of(address, [](unsigned char c) {
         return c > 0x20 && c < 0x7f && !std::string_view("<>,;:\"()[]\\|").contains(static_cast<char>(c));
     });
-    if (!plain || address.starts_with('-')) refuse(node, Message::say("{} is no mail address", address));
+    if (!plain || address.starts_with('-')) refuse(node, Message::say("{} is not a mail address", address));
 }
 
 Mail mailOf(const YAML::Node& node)
@@ -215,7 +215,7 @@ Mail mailOf(const YAML::Node& node)
     for (const std::string& each : mail.to)
         checkMailAddress(node, each);
     checkMailAddress(node, mail.from);
-    if (!mail.program.is_absolute()) refuse(node, Message::say("program is no absolute path"));
+    if (!mail.program.is_absolute()) refuse(node, Message::say("program is not an absolute path"));
     return mail;
 }
 
@@ -228,7 +228,7 @@ Webhook webhookOf(const YAML::Node& node, const std::filesystem::path& folder)
                      const std::string name = wordOf(value, "shape");
                      const auto* const found = std::ranges::find(shapeNames, name);
                      if (found == shapeNames.end())
-                         refuse(value, Message::say("{} is no shape: plain, slack, teams or alertmanager", name));
+                         refuse(value, Message::say("{} is not a shape: plain, slack, teams or alertmanager", name));
                      hook.shape = static_cast<Shape>(found - shapeNames.begin());
                  }},
                 {"url", word(hook.url, "url")},
@@ -254,7 +254,7 @@ Syslog syslogOf(const YAML::Node& node)
                      const bool isLocal =
                          name.size() == 6 && name.starts_with("local") && name[5] >= '0' && name[5] <= '7';
                      if (found == facilityNames.end() && !isLocal)
-                         refuse(value, Message::say("{} is no facility such as daemon or local0", name));
+                         refuse(value, Message::say("{} is not a facility such as daemon or local0", name));
                      log.facility = isLocal ? local0 + static_cast<unsigned>(name[5] - '0')
                                             : static_cast<unsigned>(found - facilityNames.begin());
                  }}});
@@ -291,9 +291,9 @@ Trap trapOf(const YAML::Node& node, const std::filesystem::path& folder)
     if (trap.to.empty() || trap.to.starts_with('-')) refuse(node, Message::say("snmp names no host: to"));
     if (trap.configFolder.empty())
         refuse(node, Message::say("snmp needs a config_folder with an snmp.conf: defVersion, defCommunity"));
-    if (!trap.program.is_absolute()) refuse(node, Message::say("program is no absolute path"));
+    if (!trap.program.is_absolute()) refuse(node, Message::say("program is not an absolute path"));
     const bool isOid = std::ranges::all_of(trap.oid, [](char c) { return c == '.' || isDigit(c); });
-    if (!isOid || !trap.oid.contains('.')) refuse(node, Message::say("{} is no OID in numbers", trap.oid));
+    if (!isOid || !trap.oid.contains('.')) refuse(node, Message::say("{} is not an OID in numbers", trap.oid));
     return trap;
 }
 
@@ -323,7 +323,7 @@ Receiver receiverOf(const YAML::Node& node, const std::filesystem::path& folder)
                      readFields(value, "desktop", {{"program", [&](const YAML::Node& path) {
                                                         desktop.program = wordOf(path, "program");
                                                     }}});
-                     if (!desktop.program.is_absolute()) refuse(value, Message::say("program is no absolute path"));
+                     if (!desktop.program.is_absolute()) refuse(value, Message::say("program is not an absolute path"));
                      return desktop;
                  })},
                 {"snmp", way([&folder](const YAML::Node& value) { return trapOf(value, folder); })}});
@@ -352,7 +352,7 @@ void checkNames(const YAML::Node& root, const Settings& settings)
         for (const std::string& name : settings.rules[i].to)
             if (settings.find(name) == nullptr)
                 refuse(root["rules"][i],
-                       Message::say("the rule {} names {}, which is no receiver", settings.rules[i].name, name));
+                       Message::say("the rule {} names {}, which is not a receiver", settings.rules[i].name, name));
 }
 
 Settings settingsOf(const YAML::Node& root, const std::filesystem::path& folder)

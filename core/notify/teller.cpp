@@ -59,7 +59,7 @@ void Teller::take(const Observation& seen)
         m_mutes = *std::move(mutes);
         m_mutesFail = false;
     } else if (!std::exchange(m_mutesFail, true)) {
-        m_say(Message::say("{} Those that were read before hold on.", describe(mutes.error())));
+        m_say(Message::say("{} Those that were read before stay in force.", describe(mutes.error())));
     }
     for (const Notice& notice : m_decider.take(seen, m_mutes))
         m_dispatcher.post(notice);

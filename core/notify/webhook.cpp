@@ -175,7 +175,7 @@ Result<void> sendWebhook(const Webhook& hook, const std::string& receiver, const
     auto address = web::parseAddress(url.substr(0, url.find('?')));
     const bool isPlain = std::ranges::all_of(url, [](unsigned char c) { return c > 0x20 && c < 0x7f; });
     if (!address || !isPlain || url.contains('#')) // the address may be a secret: it is not repeated
-        return fail(ErrorCode::InvalidArgument, receiver, Message::say("its url is no address of a server"),
+        return fail(ErrorCode::InvalidArgument, receiver, Message::say("its url is not the address of a server"),
                     Message::say("It is https://HOST/PATH"));
     auto access = web::readAccess(hook.accessFile.string());
     if (!access) return std::unexpected(access.error());

@@ -72,6 +72,8 @@ bool isOfPort(std::span<const std::byte> data, PortNum port)
     return selected == 0 || selected == port.value();
 }
 
+bool clears(Clear what, Counter counter) { return what == Clear::All || infoOf(counter).kind != Kind::Traffic; }
+
 void writeClear(Attribute attribute, PortNum port, Clear what, std::span<std::byte, mad::madSize> mad)
 {
     constexpr std::uint64_t errorsOfPortCounters = 0x0fff; // CounterSelect bits 0-11; 12-15 are the traffic

@@ -54,8 +54,10 @@ void writeGet(Attribute attribute, PortNum port, std::span<std::byte, mad::madSi
 /// adapters itself, over zeroed data) are taken at their word: they are asked by the LID of the port.
 [[nodiscard]] bool isOfPort(std::span<const std::byte> data, PortNum port);
 
-/// Which counters of an attribute to set back to zero. Only PortCounters tell errors from traffic.
+/// Which counters of an attribute to set back to zero. Only PortCounters and PortCountersExtended have both.
 enum class Clear : std::uint8_t { Errors, All };
+/// Whether that sets the counter back: Errors leaves traffic alone.
+[[nodiscard]] bool clears(Clear what, Counter counter);
 /// Only ever on a user's explicit request: other tools watch the same counters.
 void writeClear(Attribute attribute, PortNum port, Clear what, std::span<std::byte, mad::madSize> mad);
 

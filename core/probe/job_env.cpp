@@ -155,7 +155,7 @@ void checkPartition(JobEnvironment& out, PKey partition)
             indexes.push_back(Message::say("{} at {}", *port.pkeyIndex, portName(port)));
             continue;
         }
-        addFinding(out, Message::say("{} is no member of the partition {}", portName(port), toString(partition)),
+        addFinding(out, Message::say("{} is not a member of the partition {}", portName(port), toString(partition)),
                    Message::say("Jobs in that partition cannot use it"),
                    Message::say("Put the port into the partition (partitions.conf), or leave it out"));
     }

@@ -121,7 +121,7 @@ Result<std::vector<Sample>> samplesOf(const Endpoint& endpoint, const JsonValue&
     std::optional<history::WallTime> last;
     for (const JsonValue& pair : values) {
         if (!pair.is_array() || pair.size() != 2 || !pair[0].is_number() || !pair[1].is_string())
-            return malformed(endpoint, Message::say("a sample is no pair of time and value"));
+            return malformed(endpoint, Message::say("a sample is not a pair of time and value"));
         const auto second = pair[0].get<double>();
         if (!(second >= 0 && second < latestSecond)) return malformed(endpoint, Message::say("a time is none"));
         const history::WallTime at(std::chrono::microseconds(std::llround(second * 1e6)));
@@ -130,7 +130,7 @@ Result<std::vector<Sample>> samplesOf(const Endpoint& endpoint, const JsonValue&
         if (last && at <= *last) return malformed(endpoint, Message::say("times do not rise"));
         last = at;
         const auto value = valueIn(pair[1].get_ref<const std::string&>());
-        if (!value) return malformed(endpoint, Message::say("a value is no number"));
+        if (!value) return malformed(endpoint, Message::say("a value is not a number"));
         if (std::isfinite(*value)) samples.push_back({.at = at, .value = *value});
     }
     return samples;
@@ -143,7 +143,7 @@ Result<std::map<std::string, std::string>> labelsOf(const Endpoint& endpoint, co
     std::map<std::string, std::string> labels;
     for (const auto& [name, value] : metric.items()) {
         if (!value.is_string() || name.size() > longestText || value.get_ref<const std::string&>().size() > longestText)
-            return malformed(endpoint, Message::say("a label is no text, or too long"));
+            return malformed(endpoint, Message::say("a label is not text, or too long"));
         labels.emplace(name, value.get_ref<const std::string&>());
     }
     return labels;

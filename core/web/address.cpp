@@ -85,7 +85,7 @@ bool isAddress(std::string_view text) { return text.starts_with(plainScheme) || 
 
 Result<Address> parseAddress(std::string_view text)
 {
-    if (!isAddress(text)) return noAddress(text, Message::say("is no address of a server"));
+    if (!isAddress(text)) return noAddress(text, Message::say("is not the address of a server"));
     Address address{.tls = text.starts_with(tlsScheme), .host = {}, .port = {}, .path = {}};
     std::string_view rest = text.substr(address.tls ? tlsScheme.size() : plainScheme.size());
     const auto slash = rest.find('/');
@@ -135,7 +135,7 @@ Result<Access> readAccess(const std::string& file)
         // The line may be a password: it is not repeated.
         if (colon == std::string_view::npos || setting == settings.end())
             return fail(ErrorCode::Parse, Message::say("{}:{}", file, number),
-                        Message::say("is no setting of access to a server"),
+                        Message::say("is not a setting of access to a server"),
                         Message::say("Known are username, password, password_file, credentials, credentials_file, "
                                      "tenant, ca_file, cert_file and key_file, each with a colon behind it"));
         auto value = valueOf(*setting, trimmed(line.substr(colon + 1)), file);

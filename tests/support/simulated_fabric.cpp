@@ -2,6 +2,7 @@
 #include "tests/support/simulated_fabric.h"
 
 #include "core/simulation/child_process.h"
+#include "tests/support/paths.h"
 #include "tests/support/temporary_folder.h"
 
 #include <fcntl.h>
@@ -64,6 +65,24 @@ simulation::SimulatedFabric startFabric(const simulation::TopologyWriter& topolo
     simulation::FabricOptions options;
     options.topology = simulation::TopologyText{topology.text()};
     return startFabric(options);
+}
+
+agent::Launcher agentOn(const simulation::SimulatedFabric& fabric, std::vector<std::string> arguments)
+{
+    arguments.insert(arguments.begin(), programPath("fabriscope-agent"));
+    return
+        [&fabric, command = std::move(arguments)](const auto&, const auto&, const auto&) -> Result<agent::LaunchPlan> {
+            return agent::LaunchPlan{.command = command, .environment = fabric.clientEnvironment(), .keepAlive = {}};
+        };
+}
+
+agent::Launcher agentAgainOn(simulation::SimulatedFabric& fabric, std::vector<std::string> arguments)
+{
+    return [&fabric, launch = agentOn(fabric, std::move(arguments))](const auto& target, const auto& stop,
+                                                                     const auto& say) -> Result<agent::LaunchPlan> {
+        if (auto released = fabric.releaseDeadClients(); !released) return std::unexpected(released.error());
+        return launch(target, stop, say);
+    };
 }
 
 ToolResult runTool(const simulation::SimulatedFabric& fabric, const std::vector<std::string>& command,

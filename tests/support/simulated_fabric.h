@@ -3,6 +3,7 @@
 // Simulated fabrics for tests: `const auto fabric = test::startFabric(simulation::shapes::backToBack());`
 #pragma once
 
+#include "core/agent/client/connection/launcher.h"
 #include "core/simulation/simulated_fabric.h"
 #include "core/simulation/topology_writer.h"
 
@@ -33,6 +34,12 @@ ToolResult runTool(const simulation::SimulatedFabric& fabric, const std::vector<
 /// The same without a fabric, in this process' own environment.
 ToolResult runProgram(const std::vector<std::string>& command,
                       std::chrono::seconds patience = std::chrono::seconds(60));
+
+/// Launches the agent as a client of the fabric, with these arguments. The fabric has to outlive what it has launched.
+agent::Launcher agentOn(const simulation::SimulatedFabric& fabric, std::vector<std::string> arguments = {});
+/// Again and again: what a killed one leaves in the simulator, which would be a device in use on a real host, goes
+/// first.
+agent::Launcher agentAgainOn(simulation::SimulatedFabric& fabric, std::vector<std::string> arguments = {});
 
 /// How many lines of the text begin with that.
 std::size_t linesStartingWith(std::string_view text, std::string_view beginning);

@@ -3,7 +3,6 @@
 // Counters cleared from the window through a real agent on a simulated fabric: from the sheet to the charts' gap.
 #include "core/agent/client/connection/launcher.h"
 #include "core/base/text.h"
-#include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/topology_shapes.h"
@@ -27,6 +26,9 @@
 
 #include <algorithm>
 #include <format>
+#include <string>
+#include <utility>
+#include <vector>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -65,17 +67,9 @@ struct Fixture
     }
     agent::LauncherSet launchers(bool mayChange)
     {
-        agent::LauncherSet set;
-        set[agent::Scheme::Exec] = [this,
-                                    mayChange](const agent::ConnectionTarget&, const std::stop_token&,
-                                               const std::function<void(std::string)>&) -> Result<agent::LaunchPlan> {
-            if (auto released = fabric.releaseDeadClients(); !released) return std::unexpected(released.error());
-            std::vector<std::string> command{test::programPath("fabriscope-agent"), "--state-folder",
-                                             state.path().string()};
-            if (mayChange) command.emplace_back("--allow-changes");
-            return agent::LaunchPlan{.command = std::move(command), .environment = fabric.clientEnvironment()};
-        };
-        return set;
+        std::vector<std::string> arguments{"--state-folder", state.path().string()};
+        if (mayChange) arguments.emplace_back("--allow-changes");
+        return {{agent::Scheme::Exec, test::agentAgainOn(fabric, std::move(arguments))}};
     }
     [[nodiscard]] bool isLive() const
     {

@@ -2,7 +2,6 @@
 //
 // How the window says by which means it learns of changes, with a real agent on a simulated fabric.
 #include "core/agent/client/connection/launcher.h"
-#include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/topology_shapes.h"
 #include "ui/common/app_context.h"
@@ -34,7 +33,7 @@ struct Fixture
     AppContext context;
     Theme theme{*qApp};
     MainWindow window{context, theme, settings};
-    Session session{context, launchers()};
+    Session session{context, {{agent::Scheme::Exec, test::agentAgainOn(fabric)}}};
 
     explicit Fixture(bool withManager = true)
         : fabric(test::startFabric({.topology = simulation::TopologyText{simulation::shapes::ring(4, 2).text()},
@@ -43,17 +42,6 @@ struct Fixture
         QObject::connect(&session, &Session::followingChanged, &window, &MainWindow::showFollowing);
         window.show();
         session.open(QStringLiteral("exec:agent"));
-    }
-    agent::LauncherSet launchers()
-    {
-        agent::LauncherSet set;
-        set[agent::Scheme::Exec] = [this](const agent::ConnectionTarget&, const std::stop_token&,
-                                          const std::function<void(std::string)>&) -> Result<agent::LaunchPlan> {
-            if (auto released = fabric.releaseDeadClients(); !released) return std::unexpected(released.error());
-            return agent::LaunchPlan{.command = {test::programPath("fabriscope-agent")},
-                                     .environment = fabric.clientEnvironment()};
-        };
-        return set;
     }
     [[nodiscard]] const QLabel& label() const { return *window.findChild<QLabel*>(QStringLiteral("following")); }
     /// What the line at the bottom says; empty: nothing.

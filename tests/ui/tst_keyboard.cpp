@@ -213,13 +213,7 @@ void TestKeyboard::present(FullWindow& f, PageId page)
     const fabric::SnapshotPtr snapshot = withSwitchLids(
         makeFatTree({.spines = 2, .leaves = 4, .hostsPerLeaf = 4, .degradedEvery = 3, .problems = true}));
     f.open(snapshot);
-    for (const char* name : {"opensm.conf", "partitions.conf", "qos-policy.conf"}) {
-        QFile file(f.folder.filePath(QString::fromLatin1(name)));
-        if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write");
-        file.write(QByteArray(name) == "partitions.conf" ? "Default=0x7fff, ipoib : ALL=full ;\nStorage=0x10 : ALL ;\n"
-                                                         : "qos TRUE\nno_such_option 1\n");
-    }
-    f.manager->openFiles({f.folder.filePath(QStringLiteral("opensm.conf"))});
+    f.openFilesWithMistakes();
     f.context.addEvent({.time = {},
                         .status = Status::Warning,
                         .text = QStringLiteral("Something happened."),

@@ -37,7 +37,6 @@
 #include <QAccessible>
 #include <QAction>
 #include <QComboBox>
-#include <QFile>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
@@ -205,13 +204,7 @@ void TestLanguages::present(FullWindow& f)
     const fabric::SnapshotPtr snapshot = withSwitchLids(
         makeFatTree({.spines = 4, .leaves = 8, .hostsPerLeaf = 4, .degradedEvery = 3, .deadUplinkOfLeaf = 3}));
     f.open(snapshot);
-    for (const char* name : {"opensm.conf", "partitions.conf", "qos-policy.conf"}) {
-        QFile file(f.folder.filePath(QString::fromLatin1(name)));
-        if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write");
-        file.write(QByteArray(name) == "partitions.conf" ? "Default=0x7fff, ipoib : ALL=full ;\nStorage=0x10 : ALL ;\n"
-                                                         : "qos TRUE\nno_such_option 1\n");
-    }
-    f.manager->openFiles({f.folder.filePath(QStringLiteral("opensm.conf"))});
+    f.openFilesWithMistakes();
     f.context.setBaseline(withSwitchLids(makeFatTree({.spines = 4, .leaves = 7, .hostsPerLeaf = 4})));
     f.context.navigation().select(refOf(*snapshot, snapshot->ports()[1]));
 }

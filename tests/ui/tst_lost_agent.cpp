@@ -3,7 +3,6 @@
 // The window with a real agent on a simulated fabric, when that agent is killed or hangs: it says so, keeps what it
 // has on screen, and goes on by itself.
 #include "core/agent/client/connection/launcher.h"
-#include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/topology_shapes.h"
 #include "ui/common/app_context.h"
@@ -66,7 +65,7 @@ struct Fixture
     AppContext context;
     Theme theme{*qApp};
     MainWindow window{context, theme, settings};
-    Session session{context, launchers()};
+    Session session{context, {{agent::Scheme::Exec, test::agentAgainOn(fabric)}}};
 
     Fixture()
     {
@@ -75,19 +74,6 @@ struct Fixture
         window.restore();
         window.show();
         session.open(QStringLiteral("exec:agent"));
-    }
-
-    agent::LauncherSet launchers()
-    {
-        agent::LauncherSet set;
-        set[agent::Scheme::Exec] = [this](const agent::ConnectionTarget&, const std::stop_token&,
-                                          const std::function<void(std::string)>&) -> Result<agent::LaunchPlan> {
-            // What a killed agent leaves in the simulator would be a device in use on a real host: it goes with it.
-            if (auto released = fabric.releaseDeadClients(); !released) return std::unexpected(released.error());
-            return agent::LaunchPlan{.command = {test::programPath("fabriscope-agent")},
-                                     .environment = fabric.clientEnvironment()};
-        };
-        return set;
     }
 
     [[nodiscard]] bool isLive() const

@@ -6,7 +6,6 @@
 #include "core/fabric/model/snapshot_builder.h"
 #include "core/fabric/model/subnet_manager.h"
 #include "tests/support/fabrics.h"
-#include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/topology_shapes.h"
 #include "ui/common/app_context.h"
@@ -363,15 +362,9 @@ void TestManagerHealth::aRealOpenSmThatHasNotReadItsFile()
                            .clientNode = node,
                            .subnetManagerNode = node,
                            .partitions = "Default=0x7fff, ipoib: ALL=full;\nStorage=0x10: ALL=full;\n"});
-    agent::LauncherSet launchers;
-    launchers[agent::Scheme::Exec] = [&](const agent::ConnectionTarget&, const std::stop_token&,
-                                         const std::function<void(std::string)>&) -> Result<agent::LaunchPlan> {
-        return agent::LaunchPlan{
-            .command = {test::programPath("fabriscope-agent"), "--opensm-config", fabric.subnetManagerConfig()},
-            .environment = fabric.clientEnvironment()};
-    };
     AppContext context;
-    Session session(context, launchers);
+    Session session(context,
+                    {{agent::Scheme::Exec, test::agentOn(fabric, {"--opensm-config", fabric.subnetManagerConfig()})}});
     SessionManagerSource source(session);
     ManagerHealth health(context, source, {.path = 1h, .files = 50ms});
     const QSignalSpy looked(&health, &ManagerHealth::looked);

@@ -62,10 +62,6 @@ QString pageObstacle(PageId page, const AppContext& context, bool hasHosts)
     case PageId::Overview:
     case PageId::Events:
         return {};
-    case PageId::Topology:
-    case PageId::Inventory:
-    case PageId::QosPath:
-        return context.view() ? QString() : noFabric(connection);
     case PageId::Traffic:
         if (isFile && !connection.isRecording()) return PageWords::tr("A saved fabric has no counters.");
         if (connection.isSavedHost) return PageWords::tr("A saved host has no counters that move.");
@@ -86,8 +82,9 @@ QString pageObstacle(PageId page, const AppContext& context, bool hasHosts)
     case PageId::Hosts:
     case PageId::Tests:
         return hasHosts ? QString() : noHost(connection);
+    default: // any fabric fills it
+        return context.view() ? QString() : noFabric(connection);
     }
-    return {};
 }
 
 } // namespace fabriscope::ui

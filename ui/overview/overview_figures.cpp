@@ -267,9 +267,9 @@ void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* 
         const auto count = static_cast<int>(health->congestions().size());
         if (count == 0 && health->measuring() > 0)
             addLine(lines, Status::Unknown, tr("where data waits is being measured"),
-                    tr("Some ports wait. Why is said when all that it depends on was read twice."), {}, true);
+                    tr("Some ports wait. The reason is shown when all that it depends on was read twice."), {}, true);
         else if (count == 0 && health->untold() > 0)
-            addLine(lines, Status::Unknown, tr("no data waits where ports tell"),
+            addLine(lines, Status::Unknown, tr("no data waits where it is counted"),
                     tr("%n port(s) do not count it, or do not reply.", nullptr, static_cast<int>(health->untold())), {},
                     true);
         else if (count == 0)

@@ -159,7 +159,7 @@ void DesktopNotifier::evaluate()
             m_busy = false;
             const QString problem = teller ? QString() : describeError(teller.error()).sentence();
             if (std::exchange(m_told, problem) != problem && !problem.isEmpty())
-                m_context.addEvent(Status::Warning, tr("Nothing is told on the desktop: %1").arg(problem));
+                m_context.addEvent(Status::Warning, tr("Nothing is shown on the desktop: %1").arg(problem));
             TellerPtr made = teller ? *std::move(teller) : nullptr;
             if (!m_isStale) std::swap(m_teller, made);
             if (made != m_teller) endLater(std::move(made)); // the one before, or one of former settings

@@ -358,19 +358,17 @@ void addCheckCommand(CLI::App& app, Context& context)
         "file the files of that host are checked. Paths in opensm.conf are looked up on this host, and the files that\n"
         "they name are checked too (partitions, QoS policy, lists of GUIDs, prefix routes, torus-2QoS.conf …), but "
         "not\n"
-        "written with --fix.\n"
-        "Examples:\n"
-        "  fabriscopectl check /etc/opensm\n"
-        "  fabriscopectl check --level error partitions partitions.conf.new --opensm /etc/opensm/opensm.conf\n"
-        "  fabriscopectl --connect ssh://head check");
+        "written with --fix.");
     command->callback([&context, arguments, level] {
         arguments->isLevelGiven = level->count() > 0;
         context.run = [arguments](const Context& c) { return check(c, *arguments); };
     });
-    addExamples(*command, {{"Check a partition file against the fabric it is for",
-                            "--connect ssh://root@head1 check partitions partitions.conf"},
-                           {"The same, offline, with a saved fabric",
-                            "check partitions partitions.conf --snapshot today.fabsnap"}});
+    addExamples(*command, {{"Check the files of a folder together", "check /etc/opensm"},
+                           {"Those of another host, and the fabric that they are for",
+                            "--connect ssh://root@head1 check"},
+                           {"A new partition file, for its errors only",
+                            "check --level error partitions partitions.conf.new --opensm /etc/opensm/opensm.conf"},
+                           {"The same with a saved fabric", "check partitions partitions.conf --snapshot today.fabsnap"}});
 }
 
 } // namespace fabriscope::ctl

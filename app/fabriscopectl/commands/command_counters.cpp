@@ -255,7 +255,7 @@ void addCountersCommand(CLI::App& app, Context& context)
                             "counters --node lid:12 --watch 1 --count 60 --record minute.fabrec"},
                            {"What a port did yesterday, from a Prometheus server",
                             "counters --node leaf-07/12 --history https://head1:9090 --since 2d --until 1d"},
-                           {"Reset the error counters of a switch to zero", "counters --node leaf-07 --clear --yes"}});
+                           {"Clear the error counters of a switch", "counters --node leaf-07 --clear-errors --yes"}});
 }
 
 } // namespace fabriscope::ctl

@@ -113,7 +113,7 @@ void addErrorsCommand(CLI::App& app, Context& context)
     addExamples(*command,
                 {{"Ports with errors above their thresholds, as ibqueryerrors finds them", "errors"},
                  {"Everything that is not 0, with the kinds of receive errors and discards", "errors --all --details"},
-                 {"List them, and reset them to zero", "errors --clear --yes"}});
+                 {"List them, then clear them", "errors --clear --yes"}});
 }
 
 } // namespace fabriscope::ctl

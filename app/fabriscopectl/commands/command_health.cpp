@@ -474,7 +474,7 @@ CLI::Validator openSmVersion()
     return {[](std::string& text) -> std::string {
                 const auto digit = text.find_first_of("0123456789");
                 if (digit == std::string::npos || text.find('.', digit) == std::string::npos)
-                    return formatted("'{}' is no version such as 3.3.23", text);
+                    return formatted("'{}' is not a version such as 3.3.23", text);
                 text.erase(0, digit);
                 return {};
             },

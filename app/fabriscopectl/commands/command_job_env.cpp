@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `job-env`: what NCCL and UCX have to be told on a host, as text for a shell.
+// `job-env`: the environment that NCCL and UCX need on a host, as text for a shell.
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/agent/client/connection/host_inventory.h"
@@ -123,7 +123,8 @@ std::string exportsOf(const JobEnvironment& environment, std::string_view indent
 /// One text for all hosts: where they differ, or one was not read, each takes its own part.
 std::string shellText(const std::vector<JobEnvironment>& all, bool isWhole)
 {
-    std::string text = "# What NCCL and UCX have to be told, by 'fabriscopectl job-env'. A shell reads it: . FILE\n";
+    std::string text =
+        "# What NCCL and UCX need in their environment, by 'fabriscopectl job-env'. A shell reads it: . FILE\n";
     for (const JobEnvironment& each : all)
         text += commentsOf(each);
     const bool alike = isWhole && std::ranges::all_of(all, [&all](const JobEnvironment& each) {
@@ -222,8 +223,8 @@ ExitStatus printJobEnvironment(const Context& context, const JobEnvArguments& ar
 void addJobEnvCommand(CLI::App& app, Context& context)
 {
     const auto [command, arguments] =
-        addCommand(app, context, "job-env", "What NCCL and UCX have to be told on hosts, as text that a shell reads",
-                   printJobEnvironment);
+        addCommand(app, context, "job-env",
+                   "The environment that NCCL and UCX need on hosts, as text that a shell reads", printJobEnvironment);
     command->add_option("HOST", arguments->hosts,
                         "saved hosts, connections or ranges (ssh://node17, node[01-16]); that of --connect, if none");
     command->add_option("--device", arguments->device,

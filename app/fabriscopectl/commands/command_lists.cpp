@@ -392,7 +392,7 @@ ExitStatus list(const Context& context, const ListArguments& arguments, Listing 
     const ExitStatus status = tell(*fabric);
     const std::size_t unjudged = arguments.filter.degraded ? unjudgedLinks(*fabric->snapshot, *chosen) : std::size_t{0};
     if (unjudged > 0)
-        note(formatted("Of {} it is not known whether {} could be faster: what both ends support was not read.",
+        note(formatted("For {} it is not known whether {} could be faster: what both ends support was not read.",
                        plural(unjudged, "link"), unjudged == 1 ? "it" : "they"));
     const bool found = arguments.filter.degraded && (!listing.empty() || unjudged > 0);
     return finish(written, found ? ExitStatus::Findings : status);

@@ -94,7 +94,7 @@ ExitStatus mute(const Context& context, const MuteArguments& arguments)
     if (arguments.list) return listMutes(context, *known);
     const auto refuse = [](const char* detail, const char* hint) { return reportUsage("mute", detail, hint); };
     if (arguments.place.empty() && arguments.rule.empty())
-        return refuse("it is not said what", "Name a node or port, a rule (--rule), or both");
+        return refuse("nothing to mute is named", "Name a node or port, a rule (--rule), or both");
     if (!arguments.rule.empty() && health::findRule(arguments.rule) == nullptr)
         return report({.code = ErrorCode::InvalidArgument,
                        .subject = arguments.rule,
@@ -128,7 +128,7 @@ ExitStatus mute(const Context& context, const MuteArguments& arguments)
     }
     const std::size_t count = arguments.end ? ended : places->all.size();
     const std::string times = count == 1 ? std::string() : formatted(": {} nodes or ports", count);
-    note(arguments.end ? formatted("Told again from now on{}.", times)
+    note(arguments.end ? formatted("Reported again from now on{}.", times)
                        : formatted("Muted until {}{}.", notify::instant(until), times));
     return places->unread ? ExitStatus::Findings : ExitStatus::Fine;
 }

@@ -519,12 +519,12 @@ void addPingCommand(CLI::App& test, Context& context)
     addSweepArguments(*command, arguments->sweep);
     command->footer(
         "A program must respond there: 'ibping -S', or 'fabriscopectl test ping --serve'. Exit status 1: a ping was\n"
-        "lost, and the last line gives the reason, as far as it is known.\n\n"
-        "Examples:\n"
-        "  fabriscopectl test ping node-0016\n"
-        "  fabriscopectl test ping lid:16 --count 1000 --interval 0\n"
-        "  fabriscopectl --connect ssh://root@node-0016 test ping --serve --duration 60\n"
-        "  fabriscopectl test ping 10.77.0.2 --from 10.77.0.1");
+        "lost, and the last line gives the reason, as far as it is known.");
+    addExamples(*command,
+                {{"Round trips to a host", "test ping node-0016"},
+                 {"As many as it answers, without a break", "test ping lid:16 --count 1000 --interval 0"},
+                 {"Respond there for a minute", "--connect ssh://root@node-0016 test ping --serve --duration 60"},
+                 {"ICMP echo requests through the interface of an address", "test ping 10.77.0.2 --from 10.77.0.1"}});
 }
 
 } // namespace fabriscope::ctl

@@ -386,15 +386,16 @@ void addQueryCommand(CLI::App& app, Context& context)
     command->footer(
         "Values are numbers, words (PortState=Active), GUIDs, GIDs, or names of nodes, which take a sweep; mtu=>1024 "
         "and rate=<100G match\n"
-        "larger and smaller values. Names may be patterns: name=leaf-*. Exit status 1: no record matches.\n\n"
-        "Examples:\n"
-        "  fabriscopectl query --list\n"
-        "  fabriscopectl query NodeRecord nodetype=switch\n"
-        "  fabriscopectl query PR sgid=node-0001 dgid=node-0002 service_id=0x0000000001060a64\n"
-        "  fabriscopectl --format csv query PIR portstate=Initialize\n"
-        "  fabriscopectl query MCMR --smkey-file /root/smkey\n"
-        "  fabriscopectl query smp PortInfo leaf-07 port=3\n"
-        "  fabriscopectl query smp NodeInfo 0,1,7");
+        "larger and smaller values. Names may be patterns: name=leaf-*. Exit status 1: no record matches.");
+    addExamples(*command,
+                {{"What can be queried?", "query --list"},
+                 {"The switches that the subnet administration knows", "query NodeRecord nodetype=switch"},
+                 {"The path that it grants to a service",
+                  "query PR sgid=node-0001 dgid=node-0002 service_id=0x0000000001060a64"},
+                 {"Ports that the subnet manager has not made active", "--format csv query PIR portstate=Initialize"},
+                 {"Multicast groups with their members", "query MCMR --smkey-file /root/smkey"},
+                 {"An attribute of one port, from its node", "query smp PortInfo leaf-07 port=3"},
+                 {"What is at the end of a directed route?", "query smp NodeInfo 0,1,7"}});
 }
 
 } // namespace fabriscope::ctl

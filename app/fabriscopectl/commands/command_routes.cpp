@@ -319,13 +319,13 @@ void addRoutesCommand(CLI::App& app, Context& context)
         "levels only when 'snapshot --routes' saved it. Ways that switches choose adaptively are not judged.\n\n"
         "what-if shows what breaks when a switch or a cable fails: how many pairs of hosts lose their path\n"
         "until the subnet manager computes new routes, and how many permanently. Exit status 1: some\n"
-        "permanently, or something could not be read.\n\n"
-        "Examples:\n"
-        "  fabriscopectl routes check\n"
-        "  fabriscopectl --format json routes check --matchings 200 --seed 7\n"
-        "  fabriscopectl --connect snapshot:FILE routes check\n"
-        "  fabriscopectl routes what-if spine-02\n"
-        "  fabriscopectl routes what-if leaf-07/12");
+        "permanently, or something could not be read.");
+    addExamples(*command, {{"Are the routes of the fabric sound?", "routes check"},
+                           {"With a closer estimate of bandwidth, for a script",
+                            "--format json routes check --matchings 200 --seed 7"},
+                           {"Of a fabric that was saved with its routes", "--connect snapshot:FILE routes check"},
+                           {"What breaks when a switch fails?", "routes what-if spine-02"},
+                           {"And when a cable does?", "routes what-if leaf-07/12"}});
 }
 
 } // namespace fabriscope::ctl

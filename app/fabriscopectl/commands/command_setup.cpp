@@ -63,7 +63,7 @@ std::string wizardsByGoal()
     for (const setup::Wizard& wizard : setup::allWizards()) {
         if (goal != wizard.goal) text += formatted("  {}\n", titleOf(wizard.goal).english());
         goal = wizard.goal;
-        text += formatted("    {:<12} {}\n", wizard.word, wizard.title.english());
+        text += formatted("    {:<13} {}\n", wizard.word, wizard.title.english());
     }
     return text;
 }

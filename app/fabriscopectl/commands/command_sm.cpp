@@ -36,7 +36,7 @@ struct LogArguments
 
 constexpr std::array<Column, 13> ofLog{{
     {"severity", "critical, warning or notice"},
-    {"count", "how many lines say so"},
+    {"count", "number of such lines"},
     {"last", "time of the last of them, by the clock of OpenSM's host"},
     {"place", "what they are about, by the fabric's names as they are now"},
     {"meaning", "what has happened"},
@@ -45,7 +45,7 @@ constexpr std::array<Column, 13> ofLog{{
     {"code", "OpenSM's error code", false},
     {"text", "the last line, as OpenSM wrote it", false},
     {"details", "what stands below it: the path of a packet without a reply", false},
-    {"cause", "what it mostly comes from", false},
+    {"cause", "its usual cause", false},
     {"remedy", "what to do", false},
     {"log", "the file", false},
 }};
@@ -311,7 +311,7 @@ Result<ManagerSide> readPairSide(const Context& context, const std::string& name
     if (!named) // an older agent: the files are said to be not compared
         if (auto goesOn = goOnWithout(named.error()); !goesOn) return std::unexpected(std::move(goesOn).error());
     if (instance->processes.empty())
-        note(formatted("{}: no OpenSM runs with {}: compared is what it would start with.", name, instance->id));
+        note(formatted("{}: no OpenSM runs with {}: what it would start with is compared.", name, instance->id));
     return opensm_host::sideOf(name, *instance, std::move(files->texts),
                                named ? *std::move(named) : std::vector<NamedFile>());
 }
@@ -359,7 +359,7 @@ void addCompareCommand(CLI::App& sm, Context& context)
                       "change, which first undo a change that was interrupted there");
     addColumnsArgument(*command, arguments->columns, ofPair);
     command->footer(
-        "Compared is what the files mean, as they lie there now, with OpenSM's command line: not how they are written, "
+        "Compares what the files mean, as they are now, with OpenSM's command line: not how they are written, "
         "nor\nwhat OpenSM has loaded. The files that opensm.conf names are compared by their entries, and the LIDs "
         "that "
         "OpenSM\nremembers (guid2lid) where honor_guid2lid_file is TRUE.\n"
@@ -384,7 +384,7 @@ void addSmCommand(CLI::App& app, Context& context)
         ->check(CLI::Range(1, 16));
     command->add_flag("--all", arguments->all, "also what is as it should be");
     addColumnsArgument(*command, arguments->columns, ofLog);
-    command->footer("Exit status 1: lines that need somebody, more kinds of lines than are told apart, or a log that "
+    command->footer("Exit status 1: lines that need attention, more kinds of lines than are told apart, or a log that "
                     "cannot be read.");
     for (CLI::App* each : {sm, command})
         addExamples(*each, {{"What OpenSM complains about", "--connect ssh://root@head1 sm log"},

@@ -367,15 +367,17 @@ void addTraceCommand(CLI::App& app, Context& context)
         "Reads the forwarding tables of the switches, and the SL-to-VL tables on the path. Exit status 1: packets do\n"
         "not arrive, there or back, or are dropped by their lane, or the subnet administration grants no path; of a\n"
         "program also: two sides disagree, or one of them could not be read. Where switches route adaptively, packets\n"
-        "may leave by other ports, too.\n\n"
-        "Examples:\n"
-        "  fabriscopectl trace node-0001 node-0016\n"
-        "  fabriscopectl trace 4 lid:16 --one-way\n"
-        "  fabriscopectl trace fe80::2:c903:a1:b2c3 guid:0x0002c90300a1b2c4 --sl 3\n"
-        "  fabriscopectl trace node-0001 node-0016 --group 0xc000\n"
-        "  fabriscopectl trace node-0001 storage-01 --ulp nfs\n"
-        "  fabriscopectl trace node-0001 node-0016 --rdma-port 7471 --pkey 0x8002 --qos /etc/opensm/qos-policy.conf\n"
-        "  fabriscopectl --connect snapshot:FILE trace node-0001 node-0016");
+        "may leave by other ports, too.");
+    addExamples(
+        *command,
+        {{"The path between two hosts, and back", "trace node-0001 node-0016"},
+         {"By LIDs, without the way back", "trace 4 lid:16 --one-way"},
+         {"By GID and GUID, on another service level", "trace fe80::2:c903:a1:b2c3 guid:0x0002c90300a1b2c4 --sl 3"},
+         {"Through the tree of a multicast group", "trace node-0001 node-0016 --group 0xc000"},
+         {"Which lane does NFS over RDMA get, and where is that configured?", "trace node-0001 storage-01 --ulp nfs"},
+         {"What would another QoS policy give to a program?",
+          "trace node-0001 node-0016 --rdma-port 7471 --pkey 0x8002 --qos /etc/opensm/qos-policy.conf"},
+         {"In a fabric that was saved with its routes", "--connect snapshot:FILE trace node-0001 node-0016"}});
 }
 
 } // namespace fabriscope::ctl

@@ -449,7 +449,8 @@ void tellHoles(const health::PastCongestion& past)
     for (const health::PastHole& hole : past.holes) {
         const std::string why =
             hole.why ? std::string(perf::describe(*hole.why)) : std::string("They were not read at that time.");
-        note(formatted("Of {} of {} ports it is not known whether data waited there: {}", hole.ports, past.ports, why));
+        note(
+            formatted("For {} of {} ports it is not known whether data waited there: {}", hole.ports, past.ports, why));
     }
 }
 
@@ -549,9 +550,9 @@ ExitStatus showCongestion(const Context& context, const CounterReading& wanted, 
         note("When these figures were counted is not known, so neither is whether it was after those of the file.");
     const bool unread = tellUnread(*fabric);
     if (found.unknown > 0)
-        note(
-            formatted("Of {} of {} ports it is not known whether data waits there: their counters were not read twice.",
-                      found.unknown, found.ports));
+        note(formatted(
+            "For {} of {} ports it is not known whether data waits there: their counters were not read twice.",
+            found.unknown, found.ports));
     if (found.congestions.empty() && found.unknown < found.ports && context.format == Format::Text)
         note("No port that was read waits for more than a tenth of the time.");
     const bool lost = unread || read->lost || found.unknown > 0;

@@ -53,7 +53,7 @@ Result<void> Listing::choose(std::string_view columns)
             m_columns, [name](const Column& column) { return equalIgnoringCase(column.name, name); });
         if (found == m_columns.end()) {
             return fail(ErrorCode::InvalidArgument, name.empty() ? "--columns" : formatted("--columns {}", name),
-                        name.empty() ? "between two commas stands no name" : "there is no such column",
+                        name.empty() ? "there is no name between two commas" : "there is no such column",
                         formatted("There are {}, and 'all'", joinedBy(m_columns, ", ", &Column::name)));
         }
         chosen.push_back(static_cast<std::size_t>(found - m_columns.begin()));

@@ -183,7 +183,7 @@ std::string RateView::summary() const
     const std::size_t unknown = m_ports.size() - known;
     return formatted("{:.2f} Gb/s sent by {} port{}; {} wait{} 10 % of the time or more{}{}", total, known,
                      known == 1 ? "" : "s", waiting, waiting == 1 ? "s" : "",
-                     unknown == 0 ? "" : formatted("; of {} no rate is known", unknown),
+                     unknown == 0 ? "" : formatted("; for {} no rate is known", unknown),
                      m_lost == 0 ? ""
                                  : formatted("; {} lost, whose rates are earlier ones",
                                              plural(m_lost, "reading was", "readings were")));

@@ -159,7 +159,7 @@ Result<void> check(const DcbStep& step)
     });
     if (fits) return {};
     return fail(ErrorCode::InvalidArgument, step.value.substr(0, longestShown),
-                Message::say("is no setting of data center bridging that Fabriscope makes"));
+                Message::say("is not a setting of data center bridging that Fabriscope makes"));
 }
 
 Message sentence(const DcbStep& step)

@@ -462,9 +462,9 @@ std::string tasks(Play& play, std::size_t, const UnitStep& step, std::string_vie
                      commandBody("systemctl try-reload-or-restart -- " + step.unit)) +
                 "      changed_when: true\n";
     if (const std::string check = rdmaCheck(play.plan(), step); !check.empty())
-        text += lookingTask("Look whether it listens by RDMA", check);
+        text += lookingTask("Check whether it listens by RDMA", check);
     if (const std::string check = openSmCheck(play.plan(), step); !check.empty())
-        text += lookingTask("Look whether OpenSM keeps running", check);
+        text += lookingTask("Check whether OpenSM keeps running", check);
     return text;
 }
 

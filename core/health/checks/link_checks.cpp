@@ -101,8 +101,8 @@ void addUsuallyDegraded(const Snapshot& snapshot, const Link& link, const RatesB
         Message::say("{} runs at {}, both ends support {}; {} of {} links between devices of these models run at {}.",
                      nameOf(snapshot, link), rateOf(link.width, link.speed), rateOf(link.bestWidth, link.bestSpeed),
                      alike.links, alike.all, rateOf(link.width, link.speed)),
-        Message::say("So many are no bad cables: cables or ports are split, or the cables are made for that rate. If "
-                     "that is not meant, check one of them."));
+        Message::say("So many links do not have bad cables: cables or ports are split, or the cables are made for that "
+                     "rate. If that is not intended, check one of them."));
     finding.cause = alikeCause;
     finding.shortfall = shortfallOf(link, link.bestWidth, link.bestSpeed);
     addSettings(snapshot, link, finding);

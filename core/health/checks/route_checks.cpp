@@ -236,7 +236,7 @@ Finding noTableFinding(const Snapshot& snapshot, const BrokenRoute& broken)
             .rule = "routes-unreadable",
             .at = PortKey{.node = node.guid, .number = PortNum(0)},
             .subject = Message(node.shownName()),
-            .sentence = Message::say("There is no forwarding table of {}: of {} pairs of hosts' ports it is not known "
+            .sentence = Message::say("There is no forwarding table of {}: for {} pairs of hosts' ports it is not known "
                                      "whether they reach each other.",
                                      node.shownName(), broken.pairs),
             .remedy = Message::say("Read the tables of all switches: of the running fabric with 'fabriscopectl routes "

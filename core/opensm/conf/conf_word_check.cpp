@@ -182,7 +182,7 @@ void LineChecks::checkExistence(const ConfLine& line, const OptionInfo& option)
         if (isFolder) return;
         m_report
             .report(Rule::ConfMissingFile, line.value,
-                    m_companions.fileExists(value) ? Message::say("{} is no folder on this host", value)
+                    m_companions.fileExists(value) ? Message::say("{} is not a folder on this host", value)
                                                    : Message::say("this host has no folder {}", value))
             .why = Message::say("if OpenSM runs here, its dumps fail (ERR 4C01)");
         return;

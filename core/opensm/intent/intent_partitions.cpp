@@ -50,19 +50,19 @@ Result<void> checkTenant(const Tenant& tenant)
         return fail(ErrorCode::InvalidArgument, tenant.name, std::move(why), std::move(hint));
     };
     if (!isPartitionName(tenant.name) || tenant.name != trimmed(tenant.name) || tenant.name.size() > longestTenant)
-        return wrong(Message::say("is no name for a partition"),
+        return wrong(Message::say("is not a name for a partition"),
                      Message::say("Take 1 to 31 characters, without , = : ; # and quotes"));
     if (tenant.name == "Default" || tenant.pkey == defaultPartitionKey)
-        return wrong(Message::say("the default partition is no tenant: all ports are in it"),
+        return wrong(Message::say("the default partition cannot be a tenant: all ports are in it"),
                      Message::say("Say what ports may do that share no tenant (\"others\")"));
     if (tenant.pkey && (*tenant.pkey == 0 || *tenant.pkey > defaultPartitionKey))
         return wrong(Message::say("{} is no P_Key", std::format("{:#06x}", *tenant.pkey)),
                      Message::say("Take one from 0x0001 to 0x7ffe, or none"));
     if (tenant.mtu != 0 && !mtuCodeOfBytes(tenant.mtu))
-        return wrong(Message::say("{} bytes is no MTU of InfiniBand", tenant.mtu),
+        return wrong(Message::say("{} bytes is not an MTU of InfiniBand", tenant.mtu),
                      Message::say("Take 256, 512, 1024, 2048 or 4096"));
     if (tenant.rate != 0 && !rateCodeOfGbps(tenant.rate))
-        return wrong(Message::say("{} Gb/s is no rate of InfiniBand", tenant.rate),
+        return wrong(Message::say("{} Gb/s is not a rate of InfiniBand", tenant.rate),
                      Message::say("Take that of the slowest member's link, such as 100 or 200"));
     if (!tenant.ipoib && (tenant.mtu != 0 || tenant.rate != 0))
         return wrong(Message::say("MTU and rate are those of a broadcast group, which it is not to have"),

@@ -134,7 +134,7 @@ Result<TrafficRule> trafficRule(const std::string& traffic, const PartitionsDocu
     if (word == "ipoib" || word == "pkey" || word == "tenant") return ruleOfPartition(traffic, word, value, partitions);
     if ((word == "to" || word == "from" || word == "srp") && !value.empty())
         return guidRule(traffic, word, value, snapshot, notes);
-    return noTraffic(traffic, Message::say("is no traffic that a policy can tell from other traffic"));
+    return noTraffic(traffic, Message::say("is not traffic that a policy can tell from other traffic"));
 }
 
 TrafficRule::Order orderOf(UlpKind kind)

@@ -85,7 +85,7 @@ constexpr std::array all{
     LogMessage{"routing-file", Critical,
                "3A05 3A0D 3A0E 3A0F 6302 6303 6305 AA02 AA03 AB23 AB27 AB28 AB29 AB2A AD33 AD35", "",
                Message::phrase("A file that the routing needs could not be read, or has an error."),
-               Message::phrase("A path of opensm.conf is wrong, or the file has a line that is no GUID."),
+               Message::phrase("A path of opensm.conf is wrong, or the file has a line that is not a GUID."),
                Message::phrase("Check the file that the line names: fabriscopectl check FILE.")},
     LogMessage{"database", Warning,
                "0306 0310 0311 0312 0313 0315 0316 0317 6100 6101 6102 6103 6104 6105 6106 6107 6108 610B 6110 6111 "
@@ -157,7 +157,7 @@ constexpr std::array all{
     // Routing.
     LogMessage{
         "not-fat-tree", Critical, "AB09 AB0A AB0B AB0C AB0D AB14 AB25 AB26 AB2B AB0F AB11", "",
-        Message::phrase("The fabric is no fat tree for the engine ftree: another engine routes it."),
+        Message::phrase("To the engine ftree the fabric is not a fat tree: another engine routes it."),
         Message::phrase("Switches of one rank have different numbers of uplinks (a cable or a switch is missing), "
                         "or the roots are wrong."),
         Message::phrase("Mend the links that the lines before name, or set root_guid_file and cn_guid_file.")},

@@ -19,7 +19,7 @@ struct LogMessage
     std::string_view codes;    ///< of errors, blank between them; one that ends in '*' stands for all that begin so
     std::string_view words;    ///< '|' between them: a line or function with one of them, whatever its code
     std::string_view meaning;  ///< what has happened, a sentence
-    std::string_view cause;    ///< what it mostly comes from; empty: it says so itself
+    std::string_view cause;    ///< its usual cause; empty: it says so itself
     std::string_view remedy{}; ///< what to do; empty: nothing
     std::string_view
         beside{}; ///< like `words`: what a line with one of the codes needs, too, where codes are used twice

@@ -92,7 +92,7 @@ private:
         const std::size_t at = text.find(word);
         if (at == std::string_view::npos) return Message::say("the switch's GUID is missing");
         const auto guid = numberAt(text, at + word.size(), 16);
-        if (!guid || !endsWord(text, guid->end)) return Message::say("this is no GUID of a switch");
+        if (!guid || !endsWord(text, guid->end)) return Message::say("this is not the GUID of a switch");
         const auto node = m_snapshot == nullptr ? std::nullopt : m_snapshot->findNode(Guid(guid->value));
         m_isInSwitch = m_snapshot == nullptr || (node && m_snapshot->node(*node).type == fabric::NodeType::Switch);
         m_switches += m_isInSwitch ? 1U : 0U;
@@ -116,7 +116,8 @@ private:
         std::size_t at = text.find_first_not_of(" \t\r\v\f:", lid->end);
         for (std::size_t count = 0; count < 256 && at < text.size() && text[at] != '#'; ++count) {
             const auto hops = numberAt(text, at, 16);
-            if (!hops || hops->value > 0xff) return Message::say("this is no number of hops (two hexadecimal digits)");
+            if (!hops || hops->value > 0xff)
+                return Message::say("this is not a number of hops (two hexadecimal digits)");
             at = text.find_first_not_of(" \t\r\v\f", hops->end);
         }
         ++m_entries;

@@ -301,7 +301,7 @@ Found otherTarget(const Evidence& e)
     // GIDs alone are not all addresses.
     const bool isWhole = !there->interfaces.empty();
     return verdict("cm-destination", Side::Local,
-                   Message::say("{} connects to {}, which is no address of an RDMA interface of {}",
+                   Message::say("{} connects to {}, which is not an address of an RDMA interface of {}",
                                 e.names[Side::Local], target, e.names[Side::Peer]),
                    Message::say("the addresses of that host's interfaces; {}", troubleWords(e.record.failure->trouble)),
                    Key::Destination,

@@ -168,12 +168,8 @@ TEST_P(ManagersEnd, IsTold)
 {
     std::promise<agent::ManagerNotice> lost;
     std::promise<agent::ManagerNotice> back;
-    agent::LauncherSet launchers;
-    launchers[agent::Scheme::Demo] = [this](const auto&, const auto&, const auto&) -> Result<agent::LaunchPlan> {
-        return agent::LaunchPlan{
-            .command = {test::programPath("fabriscope-agent"), "--opensm-config", fabric.subnetManagerConfig()},
-            .environment = fabric.clientEnvironment()};
-    };
+    const agent::LauncherSet launchers{
+        {agent::Scheme::Demo, test::agentOn(fabric, {"--opensm-config", fabric.subnetManagerConfig()})}};
     client = std::make_unique<agent::Client>(
         *agent::ConnectionTarget::parse("demo"), launchers,
         agent::ClientEvents{.onManager = [&](const agent::ManagerNotice& n) { (n.lost ? lost : back).set_value(n); }});

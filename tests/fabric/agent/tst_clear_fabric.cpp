@@ -36,14 +36,8 @@ class Watcher
 public:
     Watcher(const simulation::SimulatedFabric& fabric, const std::string& stateFolder)
     {
-        agent::LauncherSet set;
-        set[agent::Scheme::Demo] = [&fabric, stateFolder](const auto&, const auto&,
-                                                          const auto&) -> Result<agent::LaunchPlan> {
-            return agent::LaunchPlan{
-                .command = {programPath("fabriscope-agent"), "--allow-changes", "--state-folder", stateFolder},
-                .environment = fabric.clientEnvironment(),
-                .keepAlive = {}};
-        };
+        const agent::LauncherSet set{
+            {agent::Scheme::Demo, agentOn(fabric, {"--allow-changes", "--state-folder", stateFolder})}};
         m_client = std::make_unique<agent::Client>(*agent::ConnectionTarget::parse("demo"), set, agent::ClientEvents{});
         m_client->ask(agent::sweepQuery({}), [this](const auto& found) { watch(found); });
     }

@@ -280,7 +280,7 @@ TEST_F(ManagersFabricTest, AQueryIsWaitedForWhileTheManagerOnlyTakesItsTime)
     const Signalled stopped(*fabric, SIGSTOP);
     ASSERT_TRUE(stopped.found());
     BackgroundQuery query(*fabric);
-    EXPECT_TRUE(query.tells(" s longer, unless the subnet manager proves to be gone; Ctrl-C stops it."))
+    EXPECT_TRUE(query.tells(" s longer, unless the subnet manager proves to be gone; Ctrl+C stops it."))
         << query.errors();
     EXPECT_THAT(query.errors(), HasSubstr("the subnet administration at LID 1 has not replied for "));
     const Signalled goesOn(*fabric, SIGCONT);

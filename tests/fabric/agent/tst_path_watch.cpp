@@ -5,7 +5,6 @@
 #include "core/agent/client/queries/queries.h"
 #include "core/agent/client/queries/sa_queries.h"
 #include "core/probe/diagnosis.h"
-#include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/topology_shapes.h"
 
@@ -29,12 +28,7 @@ protected:
     void SetUp() override
     {
         fabric.emplace(startFabric(simulation::shapes::fatTree2(8, 3, 4)));
-        agent::LauncherSet set;
-        set[agent::Scheme::Demo] = [this](const auto&, const auto&, const auto&) -> Result<agent::LaunchPlan> {
-            return agent::LaunchPlan{.command = {programPath("fabriscope-agent")},
-                                     .environment = fabric->clientEnvironment(),
-                                     .keepAlive = {}};
-        };
+        const agent::LauncherSet set{{agent::Scheme::Demo, agentOn(*fabric)}};
         client = std::make_unique<agent::Client>(*agent::ConnectionTarget::parse("demo"), set, agent::ClientEvents{});
         std::promise<Result<fabric::SnapshotPtr>> swept;
         client->ask(agent::sweepQuery({}), [&](auto got) { swept.set_value(got); });

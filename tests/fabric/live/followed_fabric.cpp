@@ -3,7 +3,7 @@
 
 #include "core/agent/client/queries/queries.h"
 #include "core/fabric/model/same_fabric.h"
-#include "tests/support/paths.h"
+#include "tests/support/simulated_fabric.h"
 
 #include <algorithm>
 #include <format>
@@ -37,11 +37,7 @@ std::string whatIsNotActive(const fabric::Snapshot& snapshot)
 
 FollowedFabric::FollowedFabric(simulation::SimulatedFabric& fabric)
 {
-    agent::LauncherSet launchers;
-    launchers[agent::Scheme::Demo] =
-        [environment = fabric.clientEnvironment()](const auto&, const auto&, const auto&) -> Result<agent::LaunchPlan> {
-        return agent::LaunchPlan{.command = {programPath("fabriscope-agent")}, .environment = environment};
-    };
+    const agent::LauncherSet launchers{{agent::Scheme::Demo, agentOn(fabric)}};
     m_client = std::make_unique<agent::Client>(*agent::ConnectionTarget::parse("demo"), launchers,
                                                agent::ClientEvents{}, agent::ClientOptions{.reconnect = false});
     m_latest = sharedSweep();

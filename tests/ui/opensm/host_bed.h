@@ -3,7 +3,6 @@
 // The subnet manager page with a real agent and a real opensm on a simulated fabric.
 #pragma once
 
-#include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/topology_shapes.h"
 #include "ui/common/app_context.h"
@@ -38,14 +37,10 @@ inline simulation::SimulatedFabric startOne(const simulation::TopologyWriter& ne
 inline agent::LauncherSet launchersOn(const simulation::SimulatedFabric& fabric, bool changes)
 {
     agent::LauncherSet set = agent::standardLaunchers();
-    set[agent::Scheme::Demo] = [&fabric, changes](const auto&, const auto&, const auto&) -> Result<agent::LaunchPlan> {
-        agent::LaunchPlan plan{.command = {test::programPath("fabriscope-agent"), "--opensm-config",
-                                           fabric.subnetManagerConfig(), "--state-folder",
-                                           (fabric.folder() / "history").string()},
-                               .environment = fabric.clientEnvironment()};
-        if (changes) plan.command.emplace_back("--allow-changes");
-        return plan;
-    };
+    std::vector<std::string> arguments{"--opensm-config", fabric.subnetManagerConfig(), "--state-folder",
+                                       (fabric.folder() / "history").string()};
+    if (changes) arguments.emplace_back("--allow-changes");
+    set[agent::Scheme::Demo] = test::agentOn(fabric, std::move(arguments));
     return set;
 }
 

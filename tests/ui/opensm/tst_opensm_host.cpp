@@ -190,11 +190,8 @@ private Q_SLOTS:
         const test::TemporaryFolder other;
         const std::string config = other.write("opensm.conf", "lmc 1\n").string();
         agent::LauncherSet launchers = agent::standardLaunchers();
-        launchers[agent::Scheme::Ssh] = [&](const auto&, const auto&, const auto&) -> Result<agent::LaunchPlan> {
-            return agent::LaunchPlan{.command = {test::programPath("fabriscope-agent"), "--opensm-config", config,
-                                                 "--state-folder", other.path("state")},
-                                     .environment = fabric.clientEnvironment()};
-        };
+        launchers[agent::Scheme::Ssh] =
+            test::agentOn(fabric, {"--opensm-config", config, "--state-folder", other.path("state")});
         Connections connections(w.context, w.session, launchers);
         sm::PairView pair(*w.page.host(), &connections);
         pair.resize(900, 500);

@@ -24,6 +24,7 @@
 #include "ui/traffic/traffic_page.h"
 
 #include <QApplication>
+#include <QFile>
 #include <QSettings>
 #include <QTabBar>
 #include <QTemporaryDir>
@@ -91,6 +92,18 @@ struct FullWindow
                                .title = QStringLiteral("head1")});
         context.setSnapshot(snapshot);
         if (!QTest::qWaitFor([&] { return context.isSettled(); })) qFatal("no snapshot");
+    }
+    /// OpenSM's three files from this computer.
+    void openFilesWithMistakes()
+    {
+        for (const char* name : {"opensm.conf", "partitions.conf", "qos-policy.conf"}) {
+            QFile file(folder.filePath(QString::fromLatin1(name)));
+            if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write");
+            file.write(QByteArray(name) == "partitions.conf"
+                           ? "Default=0x7fff, ipoib : ALL=full ;\nStorage=0x10 : ALL ;\n"
+                           : "qos TRUE\nno_such_option 1\n");
+        }
+        manager->openFiles({folder.filePath(QStringLiteral("opensm.conf"))});
     }
     /// Shows a page and waits until all of it is there; what waits for readings gets some.
     void show(ui::PageId page)

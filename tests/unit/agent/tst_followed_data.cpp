@@ -6,16 +6,14 @@
 #include "core/fabric/model/diff.h"
 #include "core/mad/path_record.h"
 #include "core/mad/smp.h"
+#include "tests/support/scripted_port.h"
 #include "tests/unit/discovery/walk_runner.h"
 
 #include <asio/io_context.hpp>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/eventfd.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -27,47 +25,9 @@ namespace {
 
 using namespace std::chrono_literals;
 using discovery::testing::FakeFabric;
+using test::ScriptedPort;
 
 constexpr Lid managerLid{4};
-
-/// A port whose packets are answered by a function.
-class ScriptedPort final : public transport::MadTransport
-{
-public:
-    using Answer = std::function<std::optional<mad::MadBuffer>(const transport::OutgoingMad&)>;
-    explicit ScriptedPort(Answer answer) : m_answer(std::move(answer)) {}
-    ~ScriptedPort() override { ::close(m_event); }
-
-    void come(const mad::MadBuffer& packet, transport::MadAddress from)
-    {
-        m_incoming.emplace_back(packet, from);
-        ::eventfd_write(m_event, 1);
-    }
-
-    Result<transport::SendOutcome> send(const transport::OutgoingMad& out) override
-    {
-        if (const auto reply = m_answer(out)) come(*reply, out.address);
-        return transport::SendOutcome::Sent;
-    }
-    Result<std::optional<transport::IncomingMad>> receive() override
-    {
-        if (m_incoming.empty()) {
-            eventfd_t ignored = 0;
-            ::eventfd_read(m_event, &ignored);
-            return std::optional<transport::IncomingMad>();
-        }
-        m_now = m_incoming.front();
-        m_incoming.pop_front();
-        return transport::IncomingMad{.mad = m_now.first, .source = m_now.second};
-    }
-    [[nodiscard]] int descriptor() const override { return m_event; }
-
-private:
-    Answer m_answer;
-    int m_event = ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    std::deque<std::pair<mad::MadBuffer, transport::MadAddress>> m_incoming;
-    std::pair<mad::MadBuffer, transport::MadAddress> m_now;
-};
 
 class LiveFabricTest : public testing::Test
 {

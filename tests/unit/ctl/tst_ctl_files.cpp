@@ -153,7 +153,7 @@ TEST_F(CtlFiles, AVersionOfOpenSmIsComparedOrRefused)
             << version;
     const auto wrong = of(file, {"health", "--opensm-version", "new"});
     EXPECT_EQ(wrong.status, 2);
-    EXPECT_THAT(wrong.errors, HasSubstr("'new' is no version such as 3.3.23"));
+    EXPECT_THAT(wrong.errors, HasSubstr("'new' is not a version such as 3.3.23"));
 }
 
 TEST_F(CtlFiles, PartitionKeysThatNobodyTellsAreNoSuccess)
@@ -284,7 +284,7 @@ TEST_F(CtlFiles, OfASwitchOnlyWhatIsKnownIsCounted)
     EXPECT_TRUE(links.at(0).at("degraded").is_null()) << "it does not say what ports support";
     const auto slow = of(file, {"links", "--degraded"});
     EXPECT_EQ(slow.status, 1) << "that there is none is not known";
-    EXPECT_THAT(slow.errors, HasSubstr("Of 2 links it is not known whether they could be faster"));
+    EXPECT_THAT(slow.errors, HasSubstr("For 2 links it is not known whether they could be faster"));
     EXPECT_EQ(of(save(*test::fatTree2(2, 1, 2).build()), {"links", "--degraded"}).status, 0);
 }
 

@@ -51,6 +51,10 @@ TEST(CtlHelp, EveryCommandHasExamples)
         EXPECT_THAT(help.output, HasSubstr("Examples:")) << name;
         EXPECT_THAT(help.output, HasSubstr("  fabriscopectl ")) << name;
         EXPECT_THAT(help.output, HasSubstr(name)) << name;
+        std::istringstream lines(help.output);
+        std::string before;
+        for (std::string line; std::getline(lines, line); before = line)
+            EXPECT_TRUE(!line.starts_with("  fabriscopectl ") || before.starts_with("  # ")) << line;
     }
 }
 
@@ -203,7 +207,7 @@ TEST(CtlUsage, AWordThatIsNearlyRightIsOffered)
     EXPECT_THAT(hintOf({"lniks"}), HasSubstr("Did you mean 'links'?"));
     EXPECT_THAT(hintOf({"links", "--nod", "leaf-07"}), HasSubstr("Did you mean '--node'?"));
     EXPECT_THAT(hintOf({"links", "--conect", "demo"}), HasSubstr("Did you mean '--connect'?"));
-    EXPECT_THAT(hintOf({"top", "--rows", "0"}), HasSubstr("--rows: 0 is not a number from 1 on"));
+    EXPECT_THAT(hintOf({"top", "--rows", "0"}), HasSubstr("--rows: 0 is not a number of at least 1"));
     EXPECT_THAT(hintOf({"--format", "jsn", "links"}),
                 HasSubstr("--format: 'jsn' is none of text, json, csv. Did you mean 'json'? 'fabriscopectl links"));
     EXPECT_THAT(hintOf({"links", "--node"}), HasSubstr("links: --node lacks its value. 'fabriscopectl links --help'"));
@@ -252,7 +256,7 @@ TEST(CtlUsage, CongestionAloneIsShownAlone)
     EXPECT_EQ(run({"health", "--at", "1h", "--history", "x"}).status, 2) << "only of what waits";
     EXPECT_EQ(run({"health", "--congestion", "--at", "1h", "--history", "x", "--interval", "3"}).status, 2);
     const auto when = run({"health", "--congestion", "--at", "soon", "--history", "x"});
-    EXPECT_THAT(when.errors, HasSubstr("is no time"));
+    EXPECT_THAT(when.errors, HasSubstr("is not a time"));
     for (const std::string trial : {"wider", "other-route", "other-route=", "full-width=x"}) {
         const auto tried = run({"health", "--congestion", "--try", trial});
         EXPECT_EQ(tried.status, 2) << trial;

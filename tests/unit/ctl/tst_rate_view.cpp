@@ -60,7 +60,7 @@ TEST_F(RateViewOfStar, CountsNoPortThatSaidNothing)
     ASSERT_EQ(targets.size(), 4U);
     RateView view(*snapshot, targets, false);
     send(view, one);
-    EXPECT_EQ(view.summary(), "4.00 Gb/s sent by 1 port; 0 wait 10 % of the time or more; of 3 no rate is known");
+    EXPECT_EQ(view.summary(), "4.00 Gb/s sent by 1 port; 0 wait 10 % of the time or more; for 3 no rate is known");
     EXPECT_FALSE(view.isWhole());
     const Json rows = view.listing(RankBy::Transmit, 10).json();
     ASSERT_EQ(rows.size(), 4U);

@@ -8,6 +8,7 @@
 #include <set>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace fabriscope::test {
 
@@ -78,6 +79,31 @@ public:
         // Its 16 bits are full in no time.
         if (m_byLane && waiting > 0)
             here.lanes.at(lane) = {.received = here.lanes.at(lane).received, .why = perf::Gap::Saturated};
+    }
+    /// In fatTree2(3, 2, 4): node-0001 (leaf-01) can take a fifth of what its link brings. node-0005 and -0006
+    /// (leaf-02) send to it over spine-01, node-0009 (leaf-03) over spine-02; two neighbours on leaf-01 exchange
+    /// something else meanwhile.
+    void slowReceiver()
+    {
+        send("leaf-01", "node-0001", 0.20, 0.80);
+        send("spine-01", "leaf-01", 0.15, 0.60);
+        send("spine-02", "leaf-01", 0.05, 0.40);
+        send("leaf-02", "spine-01", 0.15, 0.30);
+        send("leaf-03", "spine-02", 0.05, 0.20);
+        send("node-0005", "leaf-02", 0.10, 0.50);
+        send("node-0006", "leaf-02", 0.05, 0.60);
+        send("node-0009", "leaf-03", 0.05, 0.70);
+        send("node-0002", "leaf-01", 0.40, 0, 1);
+        send("leaf-01", "node-0003", 0.40, 0, 1);
+    }
+    /// The fabric with that cable at 1x.
+    [[nodiscard]] fabric::SnapshotPtr narrowed(const std::string& from, const std::string& to) const
+    {
+        fabric::SnapshotTables tables = m_snapshot.tables();
+        for (const fabric::Port& each : m_snapshot.ports())
+            if (keyOf(each) == port(from, to) || keyOf(each) == port(to, from))
+                tables.ports[m_snapshot.indexOf(each).value()].widthActive = LinkWidth::X1;
+        return fabric::Snapshot::freeze(std::move(tables));
     }
     /// So much of the link for a moment.
     void atMost(const std::string& from, const std::string& to, double share)

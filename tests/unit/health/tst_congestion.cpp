@@ -30,22 +30,6 @@ protected:
     {
         return hostOf(snapshot->node(*snapshot->findNode(port.node)));
     }
-
-    /// node-0001 (leaf-01) can take a fifth of what its link brings. node-0005 and -0006 (leaf-02) send to it over
-    /// spine-01, node-0009 (leaf-03) over spine-02; two neighbours on leaf-01 exchange something else meanwhile.
-    void slowReceiver()
-    {
-        loads.send("leaf-01", "node-0001", 0.20, 0.80);
-        loads.send("spine-01", "leaf-01", 0.15, 0.60);
-        loads.send("spine-02", "leaf-01", 0.05, 0.40);
-        loads.send("leaf-02", "spine-01", 0.15, 0.30);
-        loads.send("leaf-03", "spine-02", 0.05, 0.20);
-        loads.send("node-0005", "leaf-02", 0.10, 0.50);
-        loads.send("node-0006", "leaf-02", 0.05, 0.60);
-        loads.send("node-0009", "leaf-03", 0.05, 0.70);
-        loads.send("node-0002", "leaf-01", 0.40, 0, 1);
-        loads.send("leaf-01", "node-0003", 0.40, 0, 1);
-    }
 };
 
 } // namespace
@@ -60,7 +44,7 @@ TEST_F(CongestionTest, NothingWaitsNothingIsFound)
 
 TEST_F(CongestionTest, ASlowReceiverIsOneFindingWithItsSenders)
 {
-    slowReceiver();
+    loads.slowReceiver();
     const Congestions found = findCongestion(*snapshot, loads);
     ASSERT_THAT(found, SizeIs(1)) << "eight ports wait, for one cause";
     const Congestion& it = found.front();
@@ -88,7 +72,7 @@ TEST_F(CongestionTest, ASlowReceiverIsOneFindingWithItsSenders)
 TEST_F(CongestionTest, WithoutCountersByLaneTheSameAndWhatToRead)
 {
     loads.withoutLanes();
-    slowReceiver();
+    loads.slowReceiver();
     const Congestions found = findCongestion(*snapshot, loads);
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_EQ(found[0].cause, CongestionCause::SlowReceiver);
@@ -171,13 +155,7 @@ TEST_F(CongestionTest, WhatMayHaveBeenFullForAMomentMayBeTheCause)
 
 TEST_F(CongestionTest, ALinkThatIsFullBecauseItIsNarrowIsTheCause)
 {
-    fabric::SnapshotTables tables = snapshot->tables();
-    for (const fabric::Port& port : snapshot->ports()) {
-        const perf::PortKey key{.node = snapshot->nodeOf(port).guid, .number = port.number};
-        if (key == loads.port("leaf-01", "node-0001") || key == loads.port("node-0001", "leaf-01"))
-            tables.ports[snapshot->indexOf(port).value()].widthActive = LinkWidth::X1;
-    }
-    const auto narrow = fabric::Snapshot::freeze(std::move(tables));
+    const auto narrow = loads.narrowed("leaf-01", "node-0001");
     loads.send("leaf-01", "node-0001", 0.245, 0.10);
     loads.send("node-0002", "leaf-01", 0.12, 0.60);
     loads.send("node-0003", "leaf-01", 0.12, 0.70);
@@ -334,7 +312,7 @@ TEST_F(CongestionTest, ASwitchThatShowsNoReasonIsSaidSo)
 TEST_F(CongestionTest, WhatIsSeenIsToldAfterTwoReadingsWhatIsMissedAfterThree)
 {
     CongestionWatch seen;
-    slowReceiver();
+    loads.slowReceiver();
     seen.take(*snapshot, loads);
     EXPECT_THAT(seen.congestions(), IsEmpty());
     EXPECT_GT(seen.measuring(), 0U);
@@ -356,7 +334,7 @@ TEST_F(CongestionTest, WhatIsSeenIsToldAfterTwoReadingsWhatIsMissedAfterThree)
 /// What a switch brings with it for SHARP has no PCIe slot, and a router has none that matters.
 TEST_F(CongestionTest, NotEveryReceiverIsAHost)
 {
-    slowReceiver();
+    loads.slowReceiver();
     const auto remedy = [&](auto change) {
         fabric::SnapshotTables tables = snapshot->tables();
         for (fabric::Node& node : tables.nodes)
@@ -416,7 +394,7 @@ TEST_F(CongestionTest, ALinkOfUnknownLoadIsNoSlowReceiver)
 
 TEST_F(CongestionTest, TwoCausesAreTwoFindingsTheWorseFirst)
 {
-    slowReceiver();
+    loads.slowReceiver();
     loads.send("leaf-03", "node-0010", 0.98, 0);
     loads.send("node-0011", "leaf-03", 0.50, 0.90, 2);
     loads.send("node-0012", "leaf-03", 0.48, 0.30, 2);
@@ -448,7 +426,7 @@ TEST_F(CongestionTest, ACircleOfWaitingEnds)
 
 TEST_F(CongestionTest, IsToldInSentences)
 {
-    slowReceiver();
+    loads.slowReceiver();
     const Finding finding = findingOf(*snapshot, findCongestion(*snapshot, loads).front());
     EXPECT_EQ(finding.rule, "congestion-slow-receiver");
     EXPECT_EQ(finding.severity, Severity::Warning);

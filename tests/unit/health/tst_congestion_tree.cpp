@@ -70,27 +70,13 @@ protected:
         if (found == tree.rows.end()) throw std::out_of_range(from + " to " + to);
         return *found;
     }
-    /// node-0001 takes in a fifth of what its link brings: three senders behind two spines, and two that pass by.
-    void slowReceiver()
-    {
-        loads.send("leaf-01", "node-0001", 0.20, 0.80);
-        loads.send("spine-01", "leaf-01", 0.15, 0.60);
-        loads.send("spine-02", "leaf-01", 0.05, 0.40);
-        loads.send("leaf-02", "spine-01", 0.15, 0.30);
-        loads.send("leaf-03", "spine-02", 0.05, 0.20);
-        loads.send("node-0005", "leaf-02", 0.10, 0.50);
-        loads.send("node-0006", "leaf-02", 0.05, 0.60);
-        loads.send("node-0009", "leaf-03", 0.05, 0.70);
-        loads.send("node-0002", "leaf-01", 0.40, 0, 1);
-        loads.send("leaf-01", "node-0003", 0.40, 0, 1);
-    }
 };
 
 } // namespace
 
 TEST_F(TreeOfCongestion, ASlowReceiverFromItsLinkToItsSenders)
 {
-    slowReceiver();
+    loads.slowReceiver();
     const CongestionTree tree = treeOf(*snapshot, only());
     EXPECT_THAT(lines(tree), ElementsAre("0 culprit leaf-01>node-0001 100", "1 waiting spine-01>leaf-01 75",
                                          "2 waiting leaf-02>spine-01 75", "3 sender node-0005>leaf-02 50",
@@ -110,7 +96,7 @@ TEST_F(TreeOfCongestion, ASlowReceiverFromItsLinkToItsSenders)
 /// What the leaf of the receiver and the receiver itself send upwards is no part of what comes down to them.
 TEST_F(TreeOfCongestion, DataPassesNoSwitchTwice)
 {
-    slowReceiver();
+    loads.slowReceiver();
     loads.send("node-0001", "leaf-01", 0.15, 0.30);
     loads.send("leaf-01", "spine-01", 0.15, 0.30);
     loads.send("spine-01", "leaf-03", 0.15, 0.0, 1);
@@ -140,13 +126,7 @@ TEST_F(TreeOfCongestion, AnIncastWhoseCulpritDoesNotWaitItself)
 
 TEST_F(TreeOfCongestion, ALinkThatIsNarrow)
 {
-    fabric::SnapshotTables tables = snapshot->tables();
-    for (const fabric::Port& port : snapshot->ports()) {
-        const perf::PortKey key{.node = snapshot->nodeOf(port).guid, .number = port.number};
-        if (key == loads.port("leaf-01", "spine-01") || key == loads.port("spine-01", "leaf-01"))
-            tables.ports[snapshot->indexOf(port).value()].widthActive = LinkWidth::X1;
-    }
-    const auto narrow = fabric::Snapshot::freeze(std::move(tables));
+    const auto narrow = loads.narrowed("leaf-01", "spine-01");
     loads.send("leaf-01", "spine-01", 0.245, 0.10);
     loads.send("node-0001", "leaf-01", 0.13, 0.60);
     loads.send("node-0002", "leaf-01", 0.115, 0.70);
@@ -161,7 +141,7 @@ TEST_F(TreeOfCongestion, ALinkThatIsNarrow)
 /// What a port does that was not read is not known: that is no zero, and what it may bring is named.
 TEST_F(TreeOfCongestion, AReadingThatIsMissingIsNoZero)
 {
-    slowReceiver();
+    loads.slowReceiver();
     const auto port = loads.port("leaf-02", "spine-01");
     loads.silence(port);
     Congestion found = at("leaf-01", "node-0001");
@@ -216,7 +196,7 @@ TEST_F(TreeOfCongestion, ACircleOfWaitingEndsAndRowsAreBounded)
 /// Shares move as slowly as those of the finding's sentence; who waits, and how long, is of now.
 TEST_F(TreeOfCongestion, FollowedItSaysWhatTheFindingSays)
 {
-    slowReceiver();
+    loads.slowReceiver();
     CongestionWatch watch;
     watch.take(*snapshot, loads);
     watch.take(*snapshot, loads);

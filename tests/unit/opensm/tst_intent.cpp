@@ -208,7 +208,7 @@ TEST(IntentTenants, WhatCannotBeIsRefusedWithItsReason)
         return Intent{.tenants = {std::move(tenant)}, .others = Others::Keep, .services = {}};
     };
     EXPECT_THAT(refusal({}), HasSubstr("no tenant and no service"));
-    EXPECT_THAT(refusal(only({.name = "Default", .pkey = {}, .full = {"ALL"}})), HasSubstr("is no tenant"));
+    EXPECT_THAT(refusal(only({.name = "Default", .pkey = {}, .full = {"ALL"}})), HasSubstr("cannot be a tenant"));
     EXPECT_THAT(refusal(only({.name = "a,b", .pkey = {}, .full = {"ALL"}})), HasSubstr("no name for a partition"));
     EXPECT_THAT(refusal(only({.name = "a", .pkey = {}, .full = {"node-0099"}})), HasSubstr("node-0099"));
     EXPECT_THAT(refusal(only({.name = "a", .pkey = {}, .full = {}, .limited = {"node-0001"}})),
@@ -324,7 +324,7 @@ TEST(IntentServices, WhatCannotBeIsRefusedWithItsReason)
     };
     EXPECT_THAT(refusal(only({.name = "a", .traffic = {"nfs"}, .share = 100})), HasSubstr("come to 100 percent"));
     EXPECT_THAT(refusal(only({.name = "a", .traffic = {"nfs"}, .share = 0})), HasSubstr("no share"));
-    EXPECT_THAT(refusal(only({.name = "a", .traffic = {"gopher"}, .share = 9})), HasSubstr("is no traffic"));
+    EXPECT_THAT(refusal(only({.name = "a", .traffic = {"gopher"}, .share = 9})), HasSubstr("is not traffic"));
     EXPECT_THAT(refusal(only({.name = "a", .traffic = {"tcp 70000"}, .share = 9})), HasSubstr("no port"));
     EXPECT_THAT(refusal(only({.name = "a", .traffic = {"tenant x"}, .share = 9})), HasSubstr("names no tenant"));
     EXPECT_THAT(refusal(only({.name = "a", .traffic = {"nfs", "tcp 20049"}, .share = 9})), HasSubstr("twice"));

@@ -21,6 +21,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -175,6 +176,17 @@ protected:
             context.boundary = atBoundary;
             (void)apply(change, context);
         });
+    }
+    /// At the place of that name; false: the change does not come there.
+    bool isKilledAt(std::string_view name, const ChangeRequest& change)
+    {
+        std::optional<std::string> place;
+        for (int count = 1; place != name; ++count) {
+            if (place) recover(context);
+            place = killedAt(count, change);
+            if (!place) return false;
+        }
+        return true;
     }
     /// Shell commands of the stand-in.
     static std::string logLine(const std::string& text) { return "say \"" + text + "\""; }

@@ -87,12 +87,7 @@ TEST_F(ApplyTest, RecoveryThatCannotStartOpenSmSaysThatNoneRunsAndHowToStartIt)
     startOpenSm(logLine("SUBNET UP"));
     reap();
     const std::string program = (folder.path() / "opensm").string();
-    std::optional<std::string> place;
-    for (int count = 1; place != "opensm stopped"; ++count) {
-        if (place) recover(context);
-        place = killedAt(count, restartRequest());
-        ASSERT_TRUE(place);
-    }
+    ASSERT_TRUE(isKilledAt("opensm stopped", restartRequest()));
     EXPECT_TRUE(running().empty());
     std::filesystem::remove(program);
     const auto recovered = recover(context);
@@ -108,12 +103,7 @@ TEST_F(ApplyTest, RecoveryThatCannotStartOpenSmSaysThatNoneRunsAndHowToStartIt)
 TEST_F(ApplyTest, RecoveryThatCannotRestoreAFileIsTriedAgainAndNoOtherChangeIsMadeBefore)
 {
     startOpenSm(logLine("SUBNET UP"));
-    std::optional<std::string> place;
-    for (int count = 1; place != "written"; ++count) {
-        if (place) recover(context);
-        place = killedAt(count, request());
-        ASSERT_TRUE(place);
-    }
+    ASSERT_TRUE(isKilledAt("written", request()));
     ASSERT_EQ(partitionsNow(), newPartitions);
     const auto file = folder.path() / "partitions.conf";
     std::filesystem::rename(file, folder.path() / "aside");
@@ -135,12 +125,7 @@ TEST_F(ApplyTest, RecoveryThatCannotRestoreAFileIsTriedAgainAndNoOtherChangeIsMa
 TEST_F(ApplyTest, RecoveryBelievesNothingThatOthersCouldHaveWritten)
 {
     startOpenSm(logLine("SUBNET UP"));
-    std::optional<std::string> place;
-    for (int count = 1; place != "written"; ++count) {
-        if (place) recover(context);
-        place = killedAt(count, request());
-        ASSERT_TRUE(place);
-    }
+    ASSERT_TRUE(isKilledAt("written", request()));
     ASSERT_EQ(partitionsNow(), newPartitions);
     namespace fs = std::filesystem;
     const auto backups = listBackups(context.stateFolder, id());

@@ -57,6 +57,10 @@ TEST(PmaRequest, ClearingErrorsLeavesTheTraffic)
     EXPECT_EQ(dataField(mad, IB_PC_EXT_COUNTER_SELECT2_F), 0xffffffffU);
     writeClear(Attribute::PortVLOpData, PortNum{3}, Clear::All, mad);
     EXPECT_EQ(dataField(mad, IB_PC_COUNTER_SELECT_F), 0xffffU);
+    EXPECT_FALSE(clears(Clear::Errors, Counter::XmitData64));
+    EXPECT_FALSE(clears(Clear::Errors, Counter::VlOpData));
+    EXPECT_TRUE(clears(Clear::Errors, Counter::VlXmitWait));
+    EXPECT_TRUE(clears(Clear::All, Counter::VlOpData));
 }
 
 TEST(Capabilities, OfIbsimAndOfARecentSwitch)

@@ -110,7 +110,7 @@ TEST(JobEnv, NcclTakesTheIndexOfAPartitionAndUcxItsValue)
                                testing::Contains(JobVariable{"UCX_IB_PKEY", "0x7fff"})))
         << "NCCL takes index 0 by itself, UCX the first full membership";
     EXPECT_THAT(findingsOf(environmentOf(host, {.key = PKey(0x8077)})),
-                HasSubstr("mlx5_1 port 1 is no member of the partition 0x8077"));
+                HasSubstr("mlx5_1 port 1 is not a member of the partition 0x8077"));
     // One index for all ports is all that NCCL takes.
     host.devices[1].ports[0].pkeys[1].index = 4;
     const JobEnvironment differing = environmentOf(host);

@@ -5,16 +5,16 @@
 #include "core/mad/smp.h"
 #include "core/sa/group_member.h"
 #include "core/sa/status.h"
+#include "tests/support/scripted_port.h"
 
 #include <asio/io_context.hpp>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/eventfd.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <deque>
+#include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::sa {
@@ -71,50 +71,22 @@ struct ScriptedGroup
     }
 };
 
-class GroupPort final : public transport::MadTransport
+/// The packet that it replies with, if it does.
+std::optional<mad::MadBuffer> replyTo(const transport::OutgoingMad& out, ScriptedGroup& group)
 {
-public:
-    explicit GroupPort(ScriptedGroup& group) : m_group(group) {}
-    ~GroupPort() override { ::close(m_event); }
-    GroupPort(const GroupPort&) = delete;
-    GroupPort& operator=(const GroupPort&) = delete;
-
-    Result<transport::SendOutcome> send(const transport::OutgoingMad& out) override
-    {
-        mad::MadBuffer reply{};
-        std::ranges::copy(out.mad, reply.begin());
-        const GroupQuestion question{.method = mad::methodOf(reply.data()),
-                                     .mask = mad::decodeUnchecked<mad::SaHeader>(reply.data()).componentMask,
-                                     .record = mad::decodeUnchecked<McMemberRecord>(reply.data() + mad::saDataOffset)};
-        McMemberRecord record;
-        const std::uint16_t status = m_group.answer(question, record);
-        if (m_group.isMute && question.method != Method::Get) return transport::SendOutcome::Sent;
-        reply[3] = static_cast<std::byte>(question.method == Method::Delete ? Method::DeleteResp : Method::GetResp);
-        mad::storeBigEndian<std::uint16_t>(reply.data() + 4, status);
-        mad::LayoutOf<McMemberRecord>::encode(reply.data() + mad::saDataOffset, record);
-        m_incoming.push_back(reply);
-        ::eventfd_write(m_event, 1);
-        return transport::SendOutcome::Sent;
-    }
-    Result<std::optional<transport::IncomingMad>> receive() override
-    {
-        if (m_incoming.empty()) {
-            eventfd_t ignored = 0;
-            ::eventfd_read(m_event, &ignored);
-            return std::optional<transport::IncomingMad>();
-        }
-        m_now = m_incoming.front();
-        m_incoming.pop_front();
-        return transport::IncomingMad{.mad = m_now, .source = transport::gsiAddress(Lid(4))};
-    }
-    [[nodiscard]] int descriptor() const override { return m_event; }
-
-private:
-    ScriptedGroup& m_group;
-    int m_event = ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    std::deque<mad::MadBuffer> m_incoming;
-    mad::MadBuffer m_now{};
-};
+    mad::MadBuffer reply{};
+    std::ranges::copy(out.mad, reply.begin());
+    const GroupQuestion question{.method = mad::methodOf(reply.data()),
+                                 .mask = mad::decodeUnchecked<mad::SaHeader>(reply.data()).componentMask,
+                                 .record = mad::decodeUnchecked<McMemberRecord>(reply.data() + mad::saDataOffset)};
+    McMemberRecord record;
+    const std::uint16_t status = group.answer(question, record);
+    if (group.isMute && question.method != Method::Get) return std::nullopt;
+    reply[3] = static_cast<std::byte>(question.method == Method::Delete ? Method::DeleteResp : Method::GetResp);
+    mad::storeBigEndian<std::uint16_t>(reply.data() + 4, status);
+    mad::LayoutOf<McMemberRecord>::encode(reply.data() + mad::saDataOffset, record);
+    return reply;
+}
 
 class GroupMembers : public testing::Test
 {
@@ -123,7 +95,8 @@ protected:
     std::optional<std::expected<Membership, NoMembership>> join(QKey qkey = QKey(0x01234567))
     {
         std::optional<std::expected<Membership, NoMembership>> result;
-        member.emplace(std::make_shared<transport::MadLoop>(io.get_executor(), std::make_unique<GroupPort>(script)),
+        auto scripted = std::make_unique<test::ScriptedPort>([this](const auto& out) { return replyTo(out, script); });
+        member.emplace(std::make_shared<transport::MadLoop>(io.get_executor(), std::move(scripted)),
                        transport::gsiAddress(Lid(4)));
         member->join({.group = group, .port = port, .pkey = PKey(0xffff), .qkey = qkey},
                      [&](std::expected<Membership, NoMembership> joined) {

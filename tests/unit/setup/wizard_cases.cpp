@@ -113,6 +113,13 @@ change::Plan planFor(const WizardCase& each)
     return plan.value_or(change::Plan());
 }
 
+change::ScriptHead headFor(const WizardCase& each)
+{
+    const Distribution& distribution = distributionOf(each.family);
+    return {.title = findWizard(each.wizard)->title.english(),
+            .needs = std::string(distribution.install) + " " + std::string(distribution.rdmaPackages)};
+}
+
 std::string osReleaseOf(const WizardCase& each)
 {
     switch (each.family) {

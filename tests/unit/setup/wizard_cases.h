@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/change/script.h"
 #include "core/setup/wizard.h"
 #include "tests/unit/change/prepared_host.h"
 
@@ -23,6 +24,9 @@ std::vector<WizardCase> wizardCases();
 
 /// Fails the test that calls it when the wizard makes no plan of them.
 change::Plan planFor(const WizardCase& each);
+
+/// What its script and play begin with.
+change::ScriptHead headFor(const WizardCase& each);
 
 /// The text of /etc/os-release by which the case's distribution is known.
 std::string osReleaseOf(const WizardCase& each);

@@ -273,7 +273,7 @@ void PairView::showDifferences(std::vector<PairDifference> differences)
     limits.removeAll(QString());
     const bool isAllRead = limits.isEmpty();
     if (m_others[static_cast<std::size_t>(at)].processes.empty())
-        limits.append(tr("No OpenSM runs there: compared is what it would start with."));
+        limits.append(tr("No OpenSM runs there: what it would start with is compared."));
     if (!limits.isEmpty())
         m_note->setNote(Status::Warning, joinSentences(limits));
     else if (!isOpen && !differences.empty())

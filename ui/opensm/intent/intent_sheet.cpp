@@ -391,7 +391,7 @@ void IntentSheet::showStep(Step step)
 
 void IntentSheet::plan()
 {
-    m_says->setText(tr("The edits are worked out."));
+    m_says->setText(tr("Working out the edits."));
     show(nullptr);
     m_job->start(
         [intent = intent(), wish = m_wish, files = m_files, snapshot = m_snapshot] {

@@ -33,7 +33,7 @@ LogModel::LogModel(QObject* parent) : RowModel(parent)
 {
     setHeadings({{tr("Meaning"), tr("What lines of this kind mean; a line that is not known stands there itself.")},
                  {tr("Place"), tr("The node or port that the lines name, as it is called now.")},
-                 {tr("Lines"), tr("How many lines of the log say so of this place."), true},
+                 {tr("Lines"), tr("Number of such lines about this place."), true},
                  {tr("Last"), tr("Time of the last of these lines, by the clock of OpenSM's host.")},
                  {tr("First"), tr("Time of the first of these lines in the part of the log that was read.")}});
 }

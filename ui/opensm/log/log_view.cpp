@@ -216,7 +216,7 @@ void LogView::showNothing()
     else if (!m_filter->text().trimmed().isEmpty())
         m_nothing->setText(tr("No line fits the filter."));
     else
-        m_nothing->setText(tr("No line of this log needs anybody. \"All lines\" shows what OpenSM did."));
+        m_nothing->setText(tr("No line of this log needs attention. \"All lines\" shows what OpenSM did."));
 }
 
 void LogView::exportCsv()

@@ -130,7 +130,7 @@ QWidget* ConnectionResults::buildFigures(QWidget* parent)
     m_roundTable = makeTable(*m_rounds, "rounds", tr("Results per round"), m_figures);
     m_roundTable->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_figures->addWidget(m_roundTable);
-    QTableView* const storm = makeTable(*m_storm, "storm", tr("What came of the connections"), m_figures);
+    QTableView* const storm = makeTable(*m_storm, "storm", tr("Outcome of the connections"), m_figures);
     storm->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_figures->addWidget(storm);
     column->addWidget(m_figures, 1);

@@ -95,10 +95,10 @@ void TrialOptions::showCount()
     m_count->setAccessibleName(connects ? tr("Connections") : tr("Messages of each size"));
     setPlainToolTip(
         m_count, connects
-                     ? tr("How many connections are to stand at the same time; usual are 100.")
+                     ? tr("How many connections are to stand at the same time; 100 is usual.")
                      : tr("Of a measurement: messages of each size, instead of a duration. Of ICMP: echo requests."));
     m_window->setAccessibleName(connects ? tr("Connections under way") : tr("Messages under way at each queue pair"));
-    setPlainToolTip(m_window, connects ? tr("How many connections are begun at once; usual are 16.")
+    setPlainToolTip(m_window, connects ? tr("How many connections are begun at once; 16 is usual.")
                                        : tr("How many messages are under way at each queue pair at once."));
 }
 

@@ -304,7 +304,7 @@ void FabricPathTest::takePings(const probe::PingEvidence& evidence, const std::o
     std::ranges::copy(hopSteps(evidence.counters), std::back_inserter(m_steps));
     if (const auto* counters = evidence.counters.result())
         if (const auto hop = probe::diagnoseHops(*counters, false))
-            blame(Status::Warning, (m_unasked ? tr("Not everybody on the way could be asked, but: %1")
+            blame(Status::Warning, (m_unasked ? tr("Not every node on the way could be queried, but: %1")
                                               : tr("Every node responds, but: %1"))
                                        .arg(messageText(hop->text())));
     if (verdict && !isUnserved) blame(Status::Critical, messageText(verdict->text()));
@@ -342,8 +342,8 @@ void FabricPathTest::finish()
 {
     m_running = false;
     if (m_unasked)
-        blame(Status::Notice, tr("The forwarding tables lead from %1 to %2 and back. Not everybody on the way could be "
-                                 "asked, as the steps say.")
+        blame(Status::Notice, tr("The forwarding tables lead from %1 to %2 and back. Not every node on the way could "
+                                 "be queried, as the steps say.")
                                   .arg(nameOf(m_from), nameOf(m_to)));
     blame(Status::Ok, tr("The path from %1 to %2 is in order: it is granted, the forwarding tables lead there and "
                          "back, and every node on the way responds.")

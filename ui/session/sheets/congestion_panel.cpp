@@ -196,7 +196,7 @@ void CongestionPanel::showAll(const CounterHealth& health, const fabric::Snapsho
     const QString why = health.whyNotNow();
     m_nothing->setText(!why.isEmpty()           ? why
                        : !entries.empty()       ? QString()
-                       : health.measuring() > 0 ? tr("Some ports wait. Why is being measured.")
+                       : health.measuring() > 0 ? tr("Some ports wait. The reason is being measured.")
                        : health.untold() > 0
                            ? tr("No port waits for more than a tenth of the time; of %n port(s) it is not known.",
                                 nullptr, static_cast<int>(health.untold()))

@@ -61,8 +61,8 @@ BesideModel::BesideModel(QObject* parent) : FlatModel(parent)
          {tr("Lanes before"), tr("Virtual lanes on which data waited")},
          {tr("Lanes since"), tr("The same, counted after the change")},
          {tr("Role before"), tr("The part that it had in the tree that was kept")},
-         {tr("Measured before"), tr("Over which time the figures of before are means, and how old they are")},
-         {tr("Measured since"), tr("The same of those of after the change; or why there are none")}});
+         {tr("Measured before"), tr("The time over which the figures before the change are means, and their age")},
+         {tr("Measured since"), tr("The same for the figures after the change, or why there are none")}});
 }
 
 void BesideModel::setBeside(fabric::SnapshotPtr snapshot, health::Beside beside, health::WallTime present)
@@ -168,7 +168,7 @@ QVariant BesideModel::cell(const QModelIndex& index, int role) const
     const auto sends = [](const std::optional<double>& bytes) {
         return bytes ? formatBitRate(8 * *bytes) : tr("not known");
     };
-    lines.append(tr("It sent %1 before, and sends %2 since.")
+    lines.append(tr("It sent %1 before, and %2 since.")
                      .arg(sends(place.before.figures.bytesPerSecond), sends(place.after.bytesPerSecond)));
     lines.removeDuplicates();
     return plainText(lines.join(QLatin1Char('\n')));
