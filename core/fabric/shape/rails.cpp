@@ -108,8 +108,8 @@ void findSwaps(const HostKind& kind, const std::vector<const HostAdapters*>& hos
     }
 }
 
-using Place = std::pair<std::string_view, NodeIndex>; ///< adapter and leaf
-using Places = std::vector<Place>;                     ///< sorted
+using AdapterPlace = std::pair<std::string_view, NodeIndex>; ///< adapter and leaf
+using AdapterPlaces = std::vector<AdapterPlace>;             ///< sorted
 
 } // namespace
 
@@ -178,29 +178,29 @@ std::vector<SwappedAdapters> swappedAdapters(const Snapshot& snapshot, const Cla
 std::vector<MissingAdapters> missingAdapters(const Snapshot& snapshot, const Classification& c, const Part& part)
 {
     if (part.verdict.rails < 2 || !isReadWhole(snapshot)) return {};
-    std::map<Places, std::vector<NodeIndex>> kinds; // hosts, each by an adapter
+    std::map<AdapterPlaces, std::vector<NodeIndex>> kinds; // hosts, each by an adapter
     for (const auto& [name, adapters] : adaptersByHost(snapshot, c, part)) {
-        Places places;
+        AdapterPlaces places;
         for (const Adapter& adapter : adapters)
             places.emplace_back(adapter.name, adapter.leaf);
         std::ranges::sort(places);
-        const auto sameName = [](const Place& a, const Place& b) { return a.first == b.first; };
+        const auto sameName = [](const AdapterPlace& a, const AdapterPlace& b) { return a.first == b.first; };
         if (std::ranges::adjacent_find(places, sameName) == places.end()) // else two hosts have that name
             kinds[std::move(places)].push_back(adapters.front().node);
     }
-    std::map<Place, std::vector<const Places*>> usual; // by each of their places
+    std::map<AdapterPlace, std::vector<const AdapterPlaces*>> usual; // by each of their places
     for (const auto& [places, hosts] : kinds)
-        for (const Place& place : places)
+        for (const AdapterPlace& place : places)
             if (hosts.size() >= fewestTwins) usual[place].push_back(&places);
     struct Lack
     {
-        const Places* has = nullptr;
-        Places lacks;
+        const AdapterPlaces* has = nullptr;
+        AdapterPlaces lacks;
     };
-    std::map<const Places*, std::vector<Lack>> lacking; // by the kind that they are otherwise of
+    std::map<const AdapterPlaces*, std::vector<Lack>> lacking; // by the kind that they are otherwise of
     for (const auto& [places, hosts] : kinds) {
-        const Places* full = nullptr;
-        for (const Places* each : usual[places.front()])
+        const AdapterPlaces* full = nullptr;
+        for (const AdapterPlaces* each : usual[places.front()])
             if (each->size() > places.size() && std::ranges::includes(*each, places) &&
                 (full == nullptr || kinds.at(*full).size() < kinds.at(*each).size()))
                 full = each;
