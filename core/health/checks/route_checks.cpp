@@ -202,7 +202,7 @@ Finding unusedFinding(const Snapshot& snapshot, const routes::UnevenBundle& bund
                                    "compute the routes again (SIGHUP).")};
 }
 
-std::string nameOf(const Snapshot& snapshot, Guid guid)
+std::string nodeNameOf(const Snapshot& snapshot, Guid guid)
 {
     const auto node = snapshot.findNode(guid);
     return node ? snapshot.node(*node).shownName() : toString(guid);
@@ -220,7 +220,7 @@ Finding unreadFinding(const Snapshot& snapshot, const fabric::Routes& routes, co
         .severity = Severity::Warning,
         .rule = "routes-unreadable",
         .at = PortKey{.node = unread.node, .number = PortNum(0)},
-        .subject = Message(nameOf(snapshot, unread.node)),
+        .subject = Message(nodeNameOf(snapshot, unread.node)),
         .sentence = unreadSentence(snapshot, routes, unread),
         .remedy = isSwitch(snapshot, unread.node)
                       ? Message::say("Check that the switch responds (smpquery), and the M_Key of the subnet. A file "
@@ -255,7 +255,7 @@ bool isIdle(const Analysis& analysis, const routes::UnevenBundle& bundle)
 Message unreadSentence(const Snapshot& snapshot, const fabric::Routes& routes, const fabric::UnreadTables& unread,
                        bool onlyLanes)
 {
-    const std::string name = nameOf(snapshot, unread.node);
+    const std::string name = nodeNameOf(snapshot, unread.node);
     // An adapter has no forwarding table.
     if (onlyLanes || !isSwitch(snapshot, unread.node))
         return Message::say("The SL-to-VL table of {} could not be read: {}.", name, unread.reason);
