@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is not applied, because it is wrong, somebody else is at it, it is cancelled or the disk is full: the files stay.
+// What is not applied: it is wrong, somebody else is at it, it is cancelled, or the disk is full. The files stay.
 #include "core/change/line_diff.h"
 #include "tests/unit/opensm_host/apply_fixture.h"
 
