@@ -3306,7 +3306,7 @@
         <translation>Port-Zähler</translation>
     </message>
     <message>
-        <source>Counters of the port since it was reset</source>
+        <source>Counters of the port since they were last cleared</source>
         <translation>Zähler des Ports, seit er zurückgesetzt wurde</translation>
     </message>
     <message>

@@ -3300,7 +3300,7 @@
         <translation>端口计数器</translation>
     </message>
     <message>
-        <source>Counters of the port since it was reset</source>
+        <source>Counters of the port since they were last cleared</source>
         <translation>端口自重置以来的计数器</translation>
     </message>
     <message>

@@ -357,7 +357,7 @@ TEST_F(CtlFiles, FilesOfAnotherKindAreRefused)
     EXPECT_THAT(folderAsFile.errors, HasSubstr("it is a folder. Choose another file"));
     const auto host = run({"host", "diff", folder.path("missing.fabhost"), file});
     EXPECT_EQ(host.status, 3);
-    EXPECT_THAT(host.errors, HasSubstr("missing.fabhost: there is no such file, and it is no connection"));
+    EXPECT_THAT(host.errors, HasSubstr("missing.fabhost: there is no such file, and it is not a connection"));
 }
 
 /// What a lane drops does not arrive; what OpenSM does not load is not what was asked about.
