@@ -3307,7 +3307,7 @@
     </message>
     <message>
         <source>Counters of the port since they were last cleared</source>
-        <translation>Zähler des Ports, seit er zurückgesetzt wurde</translation>
+        <translation>Zähler des Ports seit dem letzten Löschen</translation>
     </message>
     <message>
         <source>Hardware counters</source>

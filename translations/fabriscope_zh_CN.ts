@@ -3301,7 +3301,7 @@
     </message>
     <message>
         <source>Counters of the port since they were last cleared</source>
-        <translation>端口自重置以来的计数器</translation>
+        <translation>端口自上次清零以来的计数器</translation>
     </message>
     <message>
         <source>Hardware counters</source>
