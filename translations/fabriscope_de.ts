@@ -3306,8 +3306,8 @@
         <translation>Port-Zähler</translation>
     </message>
     <message>
-        <source>Counters of the port since it was reset</source>
-        <translation>Zähler des Ports, seit er zurückgesetzt wurde</translation>
+        <source>Counters of the port since they were last cleared</source>
+        <translation>Zähler des Ports seit dem letzten Löschen</translation>
     </message>
     <message>
         <source>Hardware counters</source>

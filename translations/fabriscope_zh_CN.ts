@@ -3300,8 +3300,8 @@
         <translation>端口计数器</translation>
     </message>
     <message>
-        <source>Counters of the port since it was reset</source>
-        <translation>端口自重置以来的计数器</translation>
+        <source>Counters of the port since they were last cleared</source>
+        <translation>端口自上次清零以来的计数器</translation>
     </message>
     <message>
         <source>Hardware counters</source>

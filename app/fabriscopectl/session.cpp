@@ -360,7 +360,7 @@ Result<host::Host> hostNamed(const Context& context, const std::string& name)
     std::error_code error;
     if (std::filesystem::exists(name, error)) return host::readHostFile(name);
     if (!agent::ConnectionTarget::parse(name))
-        return fail(ErrorCode::NotFound, name, "there is no such file, and it is no connection",
+        return fail(ErrorCode::NotFound, name, "there is no such file, and it is not a connection",
                     "Name a file of 'fabriscopectl host save', or a connection as --connect takes it");
     return hostOf(context, name);
 }

@@ -192,7 +192,7 @@ private Q_SLOTS:
         std::exchange(f.tester.pingsDone, {})({.lid = f.tester.pinged.to}, Error{.code = ErrorCode::Unsupported});
         QVERIFY(!test.isRunning());
         QCOMPARE(test.verdictStatus(), Status::Notice);
-        QVERIFY2(test.verdict().contains(QStringLiteral("Not everybody")), qPrintable(test.verdict()));
+        QVERIFY2(test.verdict().contains(QStringLiteral("Not every node")), qPrintable(test.verdict()));
         for (const PathStop& stop : test.stops())
             QCOMPARE(stop.status, Status::Unknown);
         QCOMPARE(test.steps().front().status, Status::Notice);

@@ -36,8 +36,7 @@ struct UnitState
 Result<UnitState> stateOf(const UnitStep& step, const SystemView& system)
 {
     const auto shown = system.run(
-        Tool::Systemctl,
-        {"show", "--property=LoadState,UnitFileState,ActiveState,SubState,MainPID", "--", step.unit});
+        Tool::Systemctl, {"show", "--property=LoadState,UnitFileState,ActiveState,SubState,MainPID", "--", step.unit});
     if (!shown) return std::unexpected(shown.error());
     UnitState state;
     for (const auto part : std::views::split(*shown, '\n')) {

@@ -367,9 +367,8 @@ private:
     {
         if (m_completed.contains(std::string(record.id)))
             remark(Cause::Masked, 0, [] {
-                return Message::say(
-                    "GUIDs are masked: the nodes are told apart by their LIDs and names, and have GUIDs "
-                    "here that do not occur in the fabric");
+                return Message::say("GUIDs are masked: the nodes are told apart by their LIDs and names, and have "
+                                    "GUIDs here that do not occur in the fabric");
             });
         else if (m_hasGuids || looksLikeGuidId(record.id))
             complain(Cause::NoGuid, record.line, ProblemKind::Malformed, [&] {

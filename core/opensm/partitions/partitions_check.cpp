@@ -275,8 +275,8 @@ void checkCode(const PartitionsContext& context, const PartitionFlag& flag, std:
         d.effect = Message::say("OpenSM fails to make the group (ERR 1B26)");
     const auto code = isMtu ? mtuCodeOfBytes(value) : rateCodeOfGbps(value);
     if (code)
-        context.report.fix(d, Message::say("Write {}", isMtu ? describeMtu(*code) : Message(describeRate(*code))), flag.value,
-                           std::to_string(*code));
+        context.report.fix(d, Message::say("Write {}", isMtu ? describeMtu(*code) : Message(describeRate(*code))),
+                           flag.value, std::to_string(*code));
 }
 
 void checkHeaderFlag(const PartitionsContext& context, const PartitionFlag& flag)

@@ -120,8 +120,8 @@ void checkLimit(const PolicyContext& context, const PolicyNumber& number, bool i
                   : Message::say("codes: 3=10, 7=40, 12=56, 16=100, 17=200, 21=400 Gb/s, …");
     dropsPolicy(d);
     if (const auto code = isMtu ? mtuCodeOfBytes(number.value) : rateCodeOfGbps(number.value))
-        context.report.fix(d, Message::say("Write {}", isMtu ? describeMtu(*code) : Message(describeRate(*code))), number.span,
-                           std::to_string(*code));
+        context.report.fix(d, Message::say("Write {}", isMtu ? describeMtu(*code) : Message(describeRate(*code))),
+                           number.span, std::to_string(*code));
 }
 
 void checkLevel(const PolicyContext& context, const QosLevel& level)

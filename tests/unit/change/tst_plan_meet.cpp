@@ -348,7 +348,7 @@ TEST_F(PlansThatMeet, ADamagedJournalIsListedAndNamed)
     EXPECT_EQ(newest()->id, id);
     ASSERT_TRUE(newest()->problem);
     EXPECT_THAT(describe(*newest()->problem),
-                AllOf(HasSubstr(path.string()), HasSubstr("is damaged: it is no JSON from byte "),
+                AllOf(HasSubstr(path.string()), HasSubstr("is damaged: it is not JSON from byte "),
                       HasSubstr("move the file away"), testing::Not(HasSubstr("exception"))));
     EXPECT_THAT(describe(*undone(id, PlanEnd::Failed).error), HasSubstr(path.string()));
     const auto started = undoInterrupted(host.context());

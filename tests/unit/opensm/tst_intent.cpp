@@ -209,14 +209,14 @@ TEST(IntentTenants, WhatCannotBeIsRefusedWithItsReason)
     };
     EXPECT_THAT(refusal({}), HasSubstr("no tenant and no service"));
     EXPECT_THAT(refusal(only({.name = "Default", .pkey = {}, .full = {"ALL"}})), HasSubstr("cannot be a tenant"));
-    EXPECT_THAT(refusal(only({.name = "a,b", .pkey = {}, .full = {"ALL"}})), HasSubstr("no name for a partition"));
+    EXPECT_THAT(refusal(only({.name = "a,b", .pkey = {}, .full = {"ALL"}})), HasSubstr("is not a name for a partition"));
     EXPECT_THAT(refusal(only({.name = "a", .pkey = {}, .full = {"node-0099"}})), HasSubstr("node-0099"));
     EXPECT_THAT(refusal(only({.name = "a", .pkey = {}, .full = {}, .limited = {"node-0001"}})),
                 HasSubstr("nobody is a full member"));
     EXPECT_THAT(refusal(only({.name = "a", .pkey = {}, .full = {"node-0001"}, .limited = {"node-0001"}})),
                 HasSubstr("a full and a limited member"));
     EXPECT_THAT(refusal(only({.name = "a", .pkey = {}, .full = {"ALL"}, .limited = {}, .ipoib = true, .mtu = 9000})),
-                HasSubstr("9000 bytes is no MTU"));
+                HasSubstr("9000 bytes is not an MTU"));
     EXPECT_THAT(refusal(only({.name = "a", .pkey = 3, .full = {"ALL"}}),
                         {std::nullopt, "Default=0x7fff : ALL=full ;\nb=0x3 : ALL=full ;\n", std::nullopt}),
                 HasSubstr("is that of the partition b"));
