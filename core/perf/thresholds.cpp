@@ -9,7 +9,6 @@
 #include <format>
 
 namespace fabriscope::perf {
-
 namespace {
 
 struct Default
