@@ -182,10 +182,8 @@ private:
             return;
         case RDMA_CM_EVENT_CONNECT_RESPONSE:
         case RDMA_CM_EVENT_TIMEWAIT_EXIT:
-        case RDMA_CM_EVENT_ADDR_CHANGE:
-            return;
-        default:
-            drop(event.id, troubleOf(event, connection.stands ? Call::Disconnect : connection.waitsFor));
+        case RDMA_CM_EVENT_ADDR_CHANGE: return;
+        default: drop(event.id, troubleOf(event, connection.stands ? Call::Disconnect : connection.waitsFor));
         }
     }
 
@@ -216,10 +214,8 @@ private:
             m_connections.erase(found);
             return;
         case RDMA_CM_EVENT_TIMEWAIT_EXIT:
-        case RDMA_CM_EVENT_ADDR_CHANGE:
-            return;
-        default:
-            drop(event.id, troubleOf(event, Call::Established));
+        case RDMA_CM_EVENT_ADDR_CHANGE: return;
+        default: drop(event.id, troubleOf(event, Call::Established));
         }
     }
 

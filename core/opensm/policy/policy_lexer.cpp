@@ -258,9 +258,7 @@ void Scanner::step()
         add(T::Comment, std::min(end, m_text.size()) - m_at);
         return;
     }
-    case '"':
-        scanQuote();
-        return;
+    case '"': scanQuote(); return;
     case '-':
     case ':':
     case '*':
@@ -275,8 +273,7 @@ void Scanner::step()
         else
             add(T::Comma, 1);
         return;
-    default:
-        scanWord();
+    default: scanWord();
     }
 }
 
