@@ -62,12 +62,23 @@ Message describeMadStatus(std::uint16_t status)
     if (status & 0x1U) add(Message::say("busy"));
     if (status & 0x2U) add(Message::say("redirection required"));
     switch ((status >> 2U) & 0x7U) {
-    case 0: break;
-    case 1: add(Message::say("class version not supported")); break;
-    case 2: add(Message::say("method not supported")); break;
-    case 3: add(Message::say("method/attribute combination not supported")); break;
-    case 7: add(Message::say("a field of the attribute is invalid")); break;
-    default: add(Message::say("reserved status")); break;
+    case 0:
+        break;
+    case 1:
+        add(Message::say("class version not supported"));
+        break;
+    case 2:
+        add(Message::say("method not supported"));
+        break;
+    case 3:
+        add(Message::say("method/attribute combination not supported"));
+        break;
+    case 7:
+        add(Message::say("a field of the attribute is invalid"));
+        break;
+    default:
+        add(Message::say("reserved status"));
+        break;
     }
     if (status & 0xff00U) add(Message::say("class-specific status {}", std::format("0x{:02x}", status >> 8U)));
     return text.empty() ? Message::say("success") : text;

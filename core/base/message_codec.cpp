@@ -28,7 +28,8 @@ Message messageAt(const base::pb::Message& message, int depth)
         case base::pb::MessageArgument::kMessage:
             arguments.emplace_back(depth < deepestMessage ? messageAt(argument.message(), depth + 1) : Message());
             break;
-        default: arguments.emplace_back(cleanedText(argument.text(), longestSentence));
+        default:
+            arguments.emplace_back(cleanedText(argument.text(), longestSentence));
         }
     }
     return Message::restored(foreignTemplate(cleanedText(message.text(), longestSentence)), std::move(arguments));
@@ -52,8 +53,12 @@ public:
             case 0:
                 if (!varint(wire)) return false;
                 continue;
-            case 1: size = 8; break;
-            case 5: size = 4; break;
+            case 1:
+                size = 8;
+                break;
+            case 5:
+                size = 4;
+                break;
             case 2: {
                 const auto length = varint(wire);
                 if (!length || *length > wire.size()) return false;
@@ -108,8 +113,12 @@ void put(base::pb::Message& out, const Message& message)
     for (const MessageArgument& argument : message.arguments()) {
         base::pb::MessageArgument& value = *out.add_arguments();
         switch (argument.kind()) {
-        case MessageArgument::Kind::Text: value.set_text(argument.message().text()); break;
-        case MessageArgument::Kind::Message: put(*value.mutable_message(), argument.message()); break;
+        case MessageArgument::Kind::Text:
+            value.set_text(argument.message().text());
+            break;
+        case MessageArgument::Kind::Message:
+            put(*value.mutable_message(), argument.message());
+            break;
         case MessageArgument::Kind::Decimal:
             value.mutable_decimal()->set_value(argument.decimal().value);
             value.mutable_decimal()->set_digits(argument.decimal().digits);

@@ -16,9 +16,12 @@ enum class Severity : std::uint8_t {
 constexpr std::string_view toString(Severity severity) ///< "notice", "warning", "critical"
 {
     switch (severity) {
-    case Severity::Notice: return "notice";
-    case Severity::Warning: return "warning";
-    case Severity::Critical: break;
+    case Severity::Notice:
+        return "notice";
+    case Severity::Warning:
+        return "warning";
+    case Severity::Critical:
+        break;
     }
     return "critical";
 }

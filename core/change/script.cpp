@@ -97,9 +97,12 @@ std::string writeLines(const FileStep& step, const std::vector<Due>& due)
 std::string rereadLineOf(const FileStep& step)
 {
     switch (knownFile(step.file).rereads) {
-    case Rereads::Nothing: return {};
-    case Rereads::Systemd: return "systemctl daemon-reload";
-    case Rereads::Udev: return "udevadm control --reload";
+    case Rereads::Nothing:
+        return {};
+    case Rereads::Systemd:
+        return "systemctl daemon-reload";
+    case Rereads::Udev:
+        return "udevadm control --reload";
     case Rereads::NetworkManager:
         return step.text ? "nmcli connection load " + pathOf(step) : std::string("nmcli connection reload");
     }

@@ -317,7 +317,8 @@ AgentChoice chooseAgent(AgentTask task, const AgentHostFacts& facts, const Agent
         choice.state = state;
     };
     switch (task) {
-    case AgentTask::Look: break;
+    case AgentTask::Look:
+        break;
     case AgentTask::Push:
         if (!facts.installed && !hasOurs) send("copy", AgentState::Copied);
         break;

@@ -43,12 +43,18 @@ std::string machineOf(std::string_view bytes)
     const auto low = static_cast<unsigned char>(bytes[isLittle ? 18 : 19]);
     const auto high = static_cast<unsigned char>(bytes[isLittle ? 19 : 18]);
     switch (low | (unsigned{high} << 8U)) {
-    case EM_X86_64: return "x86_64";
-    case EM_AARCH64: return "aarch64";
-    case EM_PPC64: return isLittle ? "ppc64le" : "ppc64";
-    case EM_S390: return "s390x";
-    case EM_RISCV: return "riscv64";
-    default: return {};
+    case EM_X86_64:
+        return "x86_64";
+    case EM_AARCH64:
+        return "aarch64";
+    case EM_PPC64:
+        return isLittle ? "ppc64le" : "ppc64";
+    case EM_S390:
+        return "s390x";
+    case EM_RISCV:
+        return "riscv64";
+    default:
+        return {};
     }
 }
 

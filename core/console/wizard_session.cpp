@@ -87,12 +87,15 @@ Message endSentence(const change::PlanOutcome& outcome, bool wasUndo)
 {
     using enum change::PlanEnd;
     switch (outcome.end) {
-    case Applied: return Message::say("The plan is applied, and each step was verified.");
+    case Applied:
+        return Message::say("The plan is applied, and each step was verified.");
     case NothingToDo:
         return wasUndo ? Message::say("This change was undone before.")
                        : Message::say("The host already has this configuration: nothing was changed.");
-    case Refused: return Message::say("The plan does not fit this host: nothing was changed.");
-    case Failed: return Message::say("Nothing was changed.");
+    case Refused:
+        return Message::say("The plan does not fit this host: nothing was changed.");
+    case Failed:
+        return Message::say("Nothing was changed.");
     case Undone:
         if (wasUndo)
             return outcome.notes.empty() ? Message::say("The host is as it was before the change.")
@@ -100,8 +103,10 @@ Message endSentence(const change::PlanOutcome& outcome, bool wasUndo)
         return outcome.error && outcome.error->code == ErrorCode::Cancelled
                    ? Message::say("It was cancelled, and what was done is undone.")
                    : Message::say("A step failed, and the steps before it are undone.");
-    case Partly: return Message::say("Undone, but for what was edited since: that stays as it is.");
-    case UndoFailed: break;
+    case Partly:
+        return Message::say("Undone, but for what was edited since: that stays as it is.");
+    case UndoFailed:
+        break;
     }
     return Message::say("Some steps could not be undone. Undo can be tried again.");
 }

@@ -182,8 +182,10 @@ private:
             return;
         case RDMA_CM_EVENT_CONNECT_RESPONSE:
         case RDMA_CM_EVENT_TIMEWAIT_EXIT:
-        case RDMA_CM_EVENT_ADDR_CHANGE: return;
-        default: drop(event.id, troubleOf(event, connection.stands ? Call::Disconnect : connection.waitsFor));
+        case RDMA_CM_EVENT_ADDR_CHANGE:
+            return;
+        default:
+            drop(event.id, troubleOf(event, connection.stands ? Call::Disconnect : connection.waitsFor));
         }
     }
 
@@ -214,8 +216,10 @@ private:
             m_connections.erase(found);
             return;
         case RDMA_CM_EVENT_TIMEWAIT_EXIT:
-        case RDMA_CM_EVENT_ADDR_CHANGE: return;
-        default: drop(event.id, troubleOf(event, Call::Established));
+        case RDMA_CM_EVENT_ADDR_CHANGE:
+            return;
+        default:
+            drop(event.id, troubleOf(event, Call::Established));
         }
     }
 

@@ -178,9 +178,13 @@ bool FabricWalk::mayAsk(const Task& task)
     if (m_isRevision || m_phase != Phase::Walk || task.ask == Ask::Identity) return true;
     switch (voiceOn(task.via != noNode ? task.via : task.node)) {
     case Voice::Unknown:
-    case Voice::Heard: return true;
-    case Voice::Asked: m_putOff.push_back(task); return false;
-    case Voice::Silent: break;
+    case Voice::Heard:
+        return true;
+    case Voice::Asked:
+        m_putOff.push_back(task);
+        return false;
+    case Voice::Silent:
+        break;
     }
     failed(task, {.outcome = transport::MadOutcome::TimedOut});
     return false;
@@ -238,8 +242,12 @@ bool FabricWalk::resume()
 void FabricWalk::answered(const Task& task, std::span<const std::byte, mad::smpDataSize> data)
 {
     switch (task.ask) {
-    case Ask::Probe: nodeSeen(task, mad::decodeUnchecked<mad::NodeInfo>(data.data())); break;
-    case Ask::Recheck: recheckAnswered(task, mad::decodeUnchecked<mad::NodeInfo>(data.data())); break;
+    case Ask::Probe:
+        nodeSeen(task, mad::decodeUnchecked<mad::NodeInfo>(data.data()));
+        break;
+    case Ask::Recheck:
+        recheckAnswered(task, mad::decodeUnchecked<mad::NodeInfo>(data.data()));
+        break;
     case Ask::Description:
         m_nodes[task.node].description = mad::decodeUnchecked<mad::NodeDescription>(data.data());
         m_nodes[task.node].descriptionKept = false;
@@ -247,7 +255,9 @@ void FabricWalk::answered(const Task& task, std::span<const std::byte, mad::smpD
     case Ask::SwitchInfo:
         m_nodes[task.node].switchFacts = toSwitchFacts(mad::decodeUnchecked<mad::SwitchInfo>(data.data()));
         break;
-    case Ask::PortInfo: portRead(task, data); break;
+    case Ask::PortInfo:
+        portRead(task, data);
+        break;
     case Ask::PortAgain:
         std::ranges::copy(data, port({task.node, task.port}).info.begin());
         port({task.node, task.port}).infoKnown = true;

@@ -28,13 +28,15 @@ bool wasMaster(const fabric::PortKey& at, const fabric::Snapshot& before)
 Severity severityOf(const fabric::Change& change, const fabric::Snapshot& before, const fabric::Snapshot& now)
 {
     switch (change.kind) {
-    case ChangeKind::LinkRateChanged: return degraded(change.at, now) ? Severity::Warning : Severity::Notice;
+    case ChangeKind::LinkRateChanged:
+        return degraded(change.at, now) ? Severity::Warning : Severity::Notice;
     case ChangeKind::NodeRemoved:
     case ChangeKind::NodeReplaced:
     case ChangeKind::NodeChanged:
     case ChangeKind::LinkRemoved:
     case ChangeKind::LinkMoved:
-    case ChangeKind::ManagerChanged: return Severity::Warning;
+    case ChangeKind::ManagerChanged:
+        return Severity::Warning;
     case ChangeKind::ManagerRemoved:
         return change.after.empty() && wasMaster(change.at, before) ? Severity::Critical : Severity::Warning;
     case ChangeKind::LinkStateChanged: // as the findings link-down, link-initializing and link-armed
@@ -46,7 +48,8 @@ Severity severityOf(const fabric::Change& change, const fabric::Snapshot& before
     case ChangeKind::NodeRenamed:
     case ChangeKind::LidChanged:
     case ChangeKind::LinkAdded:
-    case ChangeKind::ManagerAdded: break;
+    case ChangeKind::ManagerAdded:
+        break;
     }
     return Severity::Notice;
 }

@@ -88,16 +88,21 @@ Message describe(const Event& event)
             return fabric::describe(
                 {.kind = *event.change, .where = event.where, .before = event.before, .after = event.after});
         break;
-    case Kind::AgentLost: return Message::say("The connection to {} was lost. {}", where, event.after);
-    case Kind::AgentBack: return Message::say("The connection to {} is back after {}.", where, event.before);
-    case Kind::ManagerLost: return Message::say("The subnet manager at {} does not respond any more.", where);
+    case Kind::AgentLost:
+        return Message::say("The connection to {} was lost. {}", where, event.after);
+    case Kind::AgentBack:
+        return Message::say("The connection to {} is back after {}.", where, event.before);
+    case Kind::ManagerLost:
+        return Message::say("The subnet manager at {} does not respond any more.", where);
     case Kind::ManagerBack:
         if (!event.before.empty() && event.before != event.where)
             return Message::say("A subnet manager responds at {}; the one at {} did not any more.", where,
                                 event.before);
         return Message::say("The subnet manager at {} responds again.", where);
-    case Kind::GroupCreated: return Message::say("Multicast group {} was created.", where);
-    case Kind::GroupDeleted: return Message::say("Multicast group {} was deleted.", where);
+    case Kind::GroupCreated:
+        return Message::say("Multicast group {} was created.", where);
+    case Kind::GroupDeleted:
+        return Message::say("Multicast group {} was deleted.", where);
     case Kind::KeyRefused:
         return event.who.empty() ? Message::say("{}: its packets to {} were refused: {} is not valid there.", where,
                                                 event.before, event.after)

@@ -60,7 +60,9 @@ void Exporter::ingest(const perf::Sample& sample)
     PortRound& port = m_round[sample.port];
     FailureTotals* totals = totalsOf(sample.port.node);
     switch (sample.answer) {
-    case perf::Answer::Values: port.values.insert(sample.attribute); break;
+    case perf::Answer::Values:
+        port.values.insert(sample.attribute);
+        break;
     case perf::Answer::NoAnswer:
         port.silent = true;
         if (totals != nullptr) ++totals->timeouts;
@@ -69,7 +71,8 @@ void Exporter::ingest(const perf::Sample& sample)
         port.refused = true;
         if (totals != nullptr) ++totals->errors;
         break;
-    case perf::Answer::Unsupported: break;
+    case perf::Answer::Unsupported:
+        break;
     }
 }
 

@@ -28,10 +28,14 @@ constexpr std::size_t mostChains = 4096;
 std::string_view familyWord(std::uint8_t family)
 {
     switch (family) {
-    case NFPROTO_INET: return "inet";
-    case NFPROTO_IPV4: return "ip";
-    case NFPROTO_IPV6: return "ip6";
-    default: return {};
+    case NFPROTO_INET:
+        return "inet";
+    case NFPROTO_IPV4:
+        return "ip";
+    case NFPROTO_IPV6:
+        return "ip6";
+    default:
+        return {};
     }
 }
 
@@ -53,10 +57,14 @@ std::string nameIn(std::span<const std::byte> value)
 FilterChain::Hook hookOf(std::uint32_t number)
 {
     switch (number) {
-    case NF_INET_PRE_ROUTING: return FilterChain::Hook::Prerouting;
-    case NF_INET_LOCAL_IN: return FilterChain::Hook::Input;
-    case NF_INET_LOCAL_OUT: return FilterChain::Hook::Output;
-    default: return FilterChain::Hook::Other;
+    case NF_INET_PRE_ROUTING:
+        return FilterChain::Hook::Prerouting;
+    case NF_INET_LOCAL_IN:
+        return FilterChain::Hook::Input;
+    case NF_INET_LOCAL_OUT:
+        return FilterChain::Hook::Output;
+    default:
+        return FilterChain::Hook::Other;
     }
 }
 

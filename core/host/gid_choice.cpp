@@ -58,11 +58,13 @@ Message whyNot(const Gid& gid, const GidRequest& request, const Gid* chosen)
     case Rank::OtherFamily:
         return Message::say("{} over {} ({}), another family of addresses than wanted", typeName(gid), familyName(gid),
                             gid.address);
-    case Rank::OtherNetdev: return Message::say("it belongs to {}, not to {}", onInterface(gid), request.netdev);
+    case Rank::OtherNetdev:
+        return Message::say("it belongs to {}, not to {}", onInterface(gid), request.netdev);
     case Rank::Version1:
         return Message::say("{}: it does not pass a router, and the other end would have to use version 1, too",
                             typeName(gid));
-    case Rank::Fits: break;
+    case Rank::Fits:
+        break;
     }
     if (chosen != nullptr)
         return Message::say("{} over {} on {} ({}) works as well: choose it when the peer is in its subnet",

@@ -185,15 +185,24 @@ private:
         switch (treatment) {
         case Treatment::Stays:
         case Treatment::Lid:
-        case Treatment::Vlan: return value;
-        case Treatment::Name: return m_texts.name(value);
-        case Treatment::Version: return m_texts.version(value);
-        case Treatment::Guid: return m_texts.guid(value);
-        case Treatment::Prefix: return m_texts.prefix(value);
-        case Treatment::Hardware: return m_texts.hardwareAddress(value);
-        case Treatment::Serial: return m_texts.serial(value);
-        case Treatment::Address: return m_texts.address(value, m_infiniBand);
-        case Treatment::Words: break;
+        case Treatment::Vlan:
+            return value;
+        case Treatment::Name:
+            return m_texts.name(value);
+        case Treatment::Version:
+            return m_texts.version(value);
+        case Treatment::Guid:
+            return m_texts.guid(value);
+        case Treatment::Prefix:
+            return m_texts.prefix(value);
+        case Treatment::Hardware:
+            return m_texts.hardwareAddress(value);
+        case Treatment::Serial:
+            return m_texts.serial(value);
+        case Treatment::Address:
+            return m_texts.address(value, m_infiniBand);
+        case Treatment::Words:
+            break;
         }
         return m_texts.text(value);
     }
@@ -457,9 +466,15 @@ Message TextDisguise::message(const Message& original, int depth)
     std::vector<MessageArgument> arguments;
     for (const MessageArgument& each : original.arguments()) {
         switch (each.kind()) {
-        case MessageArgument::Kind::Text: arguments.emplace_back(text(each.message().text())); break;
-        case MessageArgument::Kind::Message: arguments.emplace_back(message(each.message(), depth + 1)); break;
-        case MessageArgument::Kind::Decimal: arguments.emplace_back(each); break;
+        case MessageArgument::Kind::Text:
+            arguments.emplace_back(text(each.message().text()));
+            break;
+        case MessageArgument::Kind::Message:
+            arguments.emplace_back(message(each.message(), depth + 1));
+            break;
+        case MessageArgument::Kind::Decimal:
+            arguments.emplace_back(each);
+            break;
         }
     }
     return Message::restored(original.text(), std::move(arguments));

@@ -42,14 +42,18 @@ Message reasonOf(int error)
 {
     switch (error) {
     case ENOENT:
-    case ENOTDIR: return Message::say("this host has no such file");
+    case ENOTDIR:
+        return Message::say("this host has no such file");
     case EACCES:
-    case EPERM: return Message::say("only an administrator may read it");
+    case EPERM:
+        return Message::say("only an administrator may read it");
     case EINVAL:
     case ENODEV:
     case ENODATA:
-    case EOPNOTSUPP: return Message::say("the driver does not provide it");
-    default: return {std::error_code(error, std::generic_category()).message()};
+    case EOPNOTSUPP:
+        return Message::say("the driver does not provide it");
+    default:
+        return {std::error_code(error, std::generic_category()).message()};
     }
 }
 

@@ -145,9 +145,15 @@ Transceiver readTransceiver(const ReadModulePart& read)
         return out;
     }
     switch (kind->layout) {
-    case Sfp: fillSfp(*lower, second.value_or(Bytes()), out); break;
-    case Qsfp: fillQsfp(*lower, *second, out); break;
-    case Cmis: fillCmis(*lower, *second, out); break;
+    case Sfp:
+        fillSfp(*lower, second.value_or(Bytes()), out);
+        break;
+    case Qsfp:
+        fillQsfp(*lower, *second, out);
+        break;
+    case Cmis:
+        fillCmis(*lower, *second, out);
+        break;
     }
     out.kind = std::string(kind->name);
     return out;

@@ -65,8 +65,12 @@ private:
                 component.box = placeRings(m_scene, part, m_options.aspect);
             }
             break;
-        case Shape::Irregular: component.box = placeNetwork(m_scene, part, m_options); break;
-        case Shape::Direct: component.box = m_scene.placeRows(part.others, 0, 0, m_options.aspect); break;
+        case Shape::Irregular:
+            component.box = placeNetwork(m_scene, part, m_options);
+            break;
+        case Shape::Direct:
+            component.box = m_scene.placeRows(part.others, 0, 0, m_options.aspect);
+            break;
         }
         if (part.shape != Shape::Direct) placeStrays(part, component);
         constexpr float margin = 1;

@@ -225,14 +225,19 @@ Rect placeNetwork(Scene& scene, const fabric::Part& part, const Options& options
     if (free && part.verdict.planes == 1) {
         switch (part.verdict.family) {
         case Family::Ring:
-        case Family::Chain: return placeRing(scene, part, options.aspect);
-        case Family::FullMesh: return placeFullMesh(scene, part, options.aspect);
+        case Family::Chain:
+            return placeRing(scene, part, options.aspect);
+        case Family::FullMesh:
+            return placeFullMesh(scene, part, options.aspect);
         case Family::Mesh:
         case Family::Torus:
-        case Family::Hypercube: return GridPlacer(scene, part).run();
+        case Family::Hypercube:
+            return GridPlacer(scene, part).run();
         case Family::Dragonfly:
-        case Family::DragonflyPlus: return GroupPlacer(scene, part, options.aspect).run();
-        default: break;
+        case Family::DragonflyPlus:
+            return GroupPlacer(scene, part, options.aspect).run();
+        default:
+            break;
         }
     }
     return placeByForces(scene, part, options);

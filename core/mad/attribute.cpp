@@ -169,13 +169,15 @@ void appendValue(std::string& out, const AttributeField& field, FieldValue value
     switch (field.format) {
     case FieldFormat::Decimal:
     case FieldFormat::Port:
-    case FieldFormat::Text: return appendDecimal(out, value.low);
+    case FieldFormat::Text:
+        return appendDecimal(out, value.low);
     case FieldFormat::Lid:
         // Multicast LIDs are written in hexadecimal everywhere.
         return value.low >= 0xc000 ? appendHex(out, value.low, 4) : appendDecimal(out, value.low);
     case FieldFormat::Hex:
     case FieldFormat::PKey:
-    case FieldFormat::Guid: return appendHex(out, value.low, hexDigits(field));
+    case FieldFormat::Guid:
+        return appendHex(out, value.low, hexDigits(field));
     case FieldFormat::Gid:
         out += toString(Gid{.prefix = SubnetPrefix(value.high), .interfaceId = Guid(value.low)});
         return;
@@ -197,7 +199,8 @@ void appendValue(std::string& out, const AttributeField& field, FieldValue value
         if (!words) return appendDecimal(out, value.low);
         out += lifeTime(value.low);
         return;
-    case FieldFormat::Key: return appendKey(out, field, value, showKeys);
+    case FieldFormat::Key:
+        return appendKey(out, field, value, showKeys);
     }
 }
 

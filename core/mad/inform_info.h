@@ -69,14 +69,17 @@ inline constexpr std::array all{gidInService,  gidOutOfService, groupCreated, gr
         return Lid(static_cast<std::uint16_t>(notice.details.at(i) << 8U | notice.details.at(i + 1)));
     };
     switch (notice.trapNumberOrDeviceId) {
-    case trap::linkState: return at(0);
+    case trap::linkState:
+        return at(0);
     case trap::linkIntegrity:
     case trap::bufferOverrun:
     case trap::flowControl:
     case trap::capabilities:
     case trap::systemImageGuid:
-    case trap::badMKey: return at(2);
-    default: return std::nullopt;
+    case trap::badMKey:
+        return at(2);
+    default:
+        return std::nullopt;
     }
 }
 

@@ -22,7 +22,9 @@ std::optional<NoticeFacts> factsOf(const Notice& notice)
     NoticeFacts facts{.number = notice.trapNumberOrDeviceId};
     switch (facts.number) {
     case trap::groupCreated:
-    case trap::groupDeleted: facts.group = gidOf(notice).value_or(Gid{}); return facts;
+    case trap::groupDeleted:
+        facts.group = gidOf(notice).value_or(Gid{});
+        return facts;
     case trap::linkIntegrity: // two bytes reserved, LIDADDR, PORTNO
     case trap::bufferOverrun:
     case trap::flowControl:
@@ -49,7 +51,8 @@ std::optional<NoticeFacts> factsOf(const Notice& notice)
         facts.switchPort = PortNum(notice.details[behindGids + 2]);
         return facts;
     }
-    default: return std::nullopt;
+    default:
+        return std::nullopt;
     }
 }
 

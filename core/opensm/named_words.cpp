@@ -280,7 +280,8 @@ bool keepsOptions(std::string_view before, std::string_view after)
 bool namesTheSame(FileKind kind, std::string_view before, std::string_view after)
 {
     switch (kind) {
-    case FileKind::Options: return keepsOptions(before, after);
+    case FileKind::Options:
+        return keepsOptions(before, after);
     case FileKind::Partitions:
         return areRespelt(kind, wordsOfPartitions(before), wordsOfPartitions(after)) &&
                meansTheSame(meaningOfPartitions(before), meaningOfPartitions(after));

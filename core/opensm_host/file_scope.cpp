@@ -206,10 +206,12 @@ public:
             return opensm::findOption(m_option) == nullptr && m_value.contains('/') ? path(m_value) : Result<void>();
         if (m_value == "(null)") return {};
         switch (known->use) {
-        case OptionUse::Reads: return m_value.empty() ? Result<void>() : file();
+        case OptionUse::Reads:
+            return m_value.empty() ? Result<void>() : file();
         case OptionUse::Writes:
             return m_value.empty() || std::ranges::contains(logWords, m_value) ? Result<void>() : file();
-        case OptionUse::WritesFolder: return path(std::format("{}/opensm", m_value)); // its files begin so
+        case OptionUse::WritesFolder:
+            return path(std::format("{}/opensm", m_value)); // its files begin so
         case OptionUse::RunsCode:
             return refuse(Message::say("OpenSM runs the code of a plugin"),
                           Message::say("Write it into opensm.conf directly on that host"));

@@ -94,13 +94,16 @@ std::string meaningOf(const OptionInfo& option, const ReadSide& side)
 {
     const std::string_view text = side.settings.text(option.name);
     switch (option.type) {
-    case OptionType::Bool: return side.settings.boolean(option.name) ? "TRUE" : "FALSE";
+    case OptionType::Bool:
+        return side.settings.boolean(option.name) ? "TRUE" : "FALSE";
     case OptionType::Uint8:
     case OptionType::Uint16:
     case OptionType::Uint32:
     case OptionType::Uint64:
-    case OptionType::Int32: return std::to_string(side.settings.number(option.name));
-    case OptionType::WordList: return joinedBy(wordsIn(text, ", \t"), " ");
+    case OptionType::Int32:
+        return std::to_string(side.settings.number(option.name));
+    case OptionType::WordList:
+        return joinedBy(wordsIn(text, ", \t"), " ");
     case OptionType::Mask256: {
         std::string digits = lowerCase(text);
         if (digits.starts_with("0x")) digits.erase(0, 2);
@@ -122,7 +125,8 @@ std::string meaningOf(const OptionInfo& option, const ReadSide& side)
             if (number != 0) all += std::format("{} {}, ", sl, number);
         return all;
     }
-    default: return std::string(text);
+    default:
+        return std::string(text);
     }
 }
 

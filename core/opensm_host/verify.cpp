@@ -350,9 +350,12 @@ bool Verifier::isShown(FileKind kind) const
     };
     if (m_paths.shows() && std::ranges::count(m_options.changed, true) == 1) return true;
     switch (kind) {
-    case FileKind::Options: return has(&Expectation::showsLanes);
-    case FileKind::Partitions: return has(&Expectation::showsKeys);
-    case FileKind::QosPolicy: return m_routedSince; // it is read behind that
+    case FileKind::Options:
+        return has(&Expectation::showsLanes);
+    case FileKind::Partitions:
+        return has(&Expectation::showsKeys);
+    case FileKind::QosPolicy:
+        return m_routedSince; // it is read behind that
     }
     return false;
 }

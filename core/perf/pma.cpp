@@ -89,7 +89,8 @@ void writeClear(Attribute attribute, PortNum port, Clear what, std::span<std::by
     case Attribute::PortExtendedSpeedsCountersRsFec:
         mad::storeBits(data, counterSelectOfSpeeds, 64, ~std::uint64_t{0});
         return;
-    default: mad::storeBits(data, counterSelect, 16, 0xffff);
+    default:
+        mad::storeBits(data, counterSelect, 16, 0xffff);
     }
 }
 

@@ -215,8 +215,12 @@ void CounterPoller::completed(const transport::MadReply& reply)
         else
             itemLost(item, agent, reply, now);
         break;
-    case Question::Make: makeAnswered(item, agent, reply, now); break;
-    case Question::SignOfLife: verified(item, agent, reply, now); break;
+    case Question::Make:
+        makeAnswered(item, agent, reply, now);
+        break;
+    case Question::SignOfLife:
+        verified(item, agent, reply, now);
+        break;
     }
     pump(agent);
     settle(now);

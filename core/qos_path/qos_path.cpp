@@ -37,9 +37,12 @@ std::vector<Hop> linksOf(const fabric::Snapshot& snapshot, const routes::Path& p
 opensm::QosSet setOf(const fabric::Node& node)
 {
     switch (node.type) {
-    case NodeType::Switch: return opensm::QosSet::SwitchExternal;
-    case NodeType::Router: return opensm::QosSet::Router;
-    case NodeType::ChannelAdapter: break;
+    case NodeType::Switch:
+        return opensm::QosSet::SwitchExternal;
+    case NodeType::Router:
+        return opensm::QosSet::Router;
+    case NodeType::ChannelAdapter:
+        break;
     }
     return opensm::QosSet::ChannelAdapter;
 }

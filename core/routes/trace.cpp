@@ -162,9 +162,12 @@ Message describe(const Snapshot& snapshot, const Path& path)
     const std::string name = snapshot.node(last.node).shownName();
     const unsigned lid = path.to.value();
     switch (path.end) {
-    case PathEnd::Arrived: break;
-    case PathEnd::NoRoute: return Message::say("{} has no route to LID {}: packets are dropped there.", name, lid);
-    case PathEnd::DeadEnd: return deadEnd(snapshot, last, name, lid);
+    case PathEnd::Arrived:
+        break;
+    case PathEnd::NoRoute:
+        return Message::say("{} has no route to LID {}: packets are dropped there.", name, lid);
+    case PathEnd::DeadEnd:
+        return deadEnd(snapshot, last, name, lid);
     case PathEnd::Loop:
         return Message::say("Packets to LID {} come back to {}: they loop until they are dropped.", lid, name);
     case PathEnd::WrongPort:

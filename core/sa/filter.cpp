@@ -36,9 +36,12 @@ std::string fieldNames(const Record& record) { return joinedBy(record.askable(),
 FieldValue valueOf(const AttributeField& field, const fabric::Node& node, const fabric::Port& port)
 {
     switch (field.format) {
-    case FieldFormat::Lid: return {.high = 0, .low = port.lid.value()};
-    case FieldFormat::Gid: return {.high = port.subnetPrefix.value(), .low = port.guid.value()};
-    default: break;
+    case FieldFormat::Lid:
+        return {.high = 0, .low = port.lid.value()};
+    case FieldFormat::Gid:
+        return {.high = port.subnetPrefix.value(), .low = port.guid.value()};
+    default:
+        break;
     }
     if (field.name == "SystemImageGUID") return {.high = 0, .low = node.systemImageGuid.value()};
     return {.high = 0, .low = field.name == "NodeGUID" ? node.guid.value() : port.guid.value()};

@@ -275,7 +275,8 @@ private:
         m_givesUp = false;
         const bool isMoving = std::exchange(m_moving, false);
         switch (reply.outcome) {
-        case MadOutcome::Answered: return answered(reply);
+        case MadOutcome::Answered:
+            return answered(reply);
         case MadOutcome::TimedOut:
             if (m_stream.count() > 0 && again()) return;
             return postFinish(fail(ErrorCode::Timeout, administration(),
@@ -289,7 +290,8 @@ private:
             if (isMoving && again()) return;
             break;
         case MadOutcome::Failed:
-        case MadOutcome::Sent: break;
+        case MadOutcome::Sent:
+            break;
         }
         if (m_loop->failure()) return postFinish(std::unexpected(*m_loop->failure()));
         if (reply.outcome == MadOutcome::Failed)

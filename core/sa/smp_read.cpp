@@ -37,15 +37,21 @@ std::vector<Part> partsOf(mad::AttributeId attribute)
     const Part block{"block", &SmpPlace::block, 0, 0xffff};
     switch (attribute) {
     case mad::AttributeId::PortInfo:
-    case mad::AttributeId::MellanoxExtendedPortInfo: return {port};
+    case mad::AttributeId::MellanoxExtendedPortInfo:
+        return {port};
     case mad::AttributeId::GuidInfo:
-    case mad::AttributeId::LinearForwardingTable: return {block};
-    case mad::AttributeId::PKeyTable: return {block, {"port", &SmpPlace::port, 16, 255}};
-    case mad::AttributeId::SlToVlMappingTable: return {port, {"input", &SmpPlace::input, 8, 255}};
-    case mad::AttributeId::VlArbitrationTable: return {port, {"block", &SmpPlace::block, 16, 4}};
+    case mad::AttributeId::LinearForwardingTable:
+        return {block};
+    case mad::AttributeId::PKeyTable:
+        return {block, {"port", &SmpPlace::port, 16, 255}};
+    case mad::AttributeId::SlToVlMappingTable:
+        return {port, {"input", &SmpPlace::input, 8, 255}};
+    case mad::AttributeId::VlArbitrationTable:
+        return {port, {"block", &SmpPlace::block, 16, 4}};
     case mad::AttributeId::MulticastForwardingTable:
         return {{"block", &SmpPlace::block, 0, 511}, {"position", &SmpPlace::position, 28, 15}};
-    default: return {};
+    default:
+        return {};
     }
 }
 

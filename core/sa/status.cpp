@@ -38,11 +38,14 @@ Message adviceOn(std::uint16_t status)
     switch (saStatusOf(status)) {
     case SaStatus::InvalidGid:
         return Message::say("Compare the GID with the prefix of the subnet and the port GUIDs of the fabric.");
-    case SaStatus::InsufficientComponents: return Message::say("Name more fields of the record.");
+    case SaStatus::InsufficientComponents:
+        return Message::say("Name more fields of the record.");
     case SaStatus::Denied:
     case SaStatus::NoResources:
-    case SaStatus::InvalidRequest: return Message::say("See the reason in OpenSM's log.");
-    default: return {};
+    case SaStatus::InvalidRequest:
+        return Message::say("See the reason in OpenSM's log.");
+    default:
+        return {};
     }
 }
 

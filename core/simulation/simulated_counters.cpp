@@ -72,12 +72,18 @@ std::span<const Group> groupsOf(std::uint16_t attribute)
     static constexpr std::array data{Group::LaneData};
     static constexpr std::array wait{Group::LaneWait};
     switch (attribute) { // IBTA vol. 1, annex A10 and 16.1.4
-    case 0x12: return standard;
-    case 0x1d: return extended;
-    case 0x19: return packets;
-    case 0x1a: return data;
-    case 0x1c: return wait;
-    default: return {};
+    case 0x12:
+        return standard;
+    case 0x1d:
+        return extended;
+    case 0x19:
+        return packets;
+    case 0x1a:
+        return data;
+    case 0x1c:
+        return wait;
+    default:
+        return {};
     }
 }
 

@@ -86,7 +86,8 @@ Result<MadAnswer> MadClient::resultOf(const MadReply& reply, Open& open) const
 {
     const Message& subject = open.question.subject;
     switch (reply.outcome) {
-    case MadOutcome::Sent: return MadAnswer();
+    case MadOutcome::Sent:
+        return MadAnswer();
     case MadOutcome::TimedOut:
         return fail(ErrorCode::Timeout, subject, Message::say("no reply after {} attempts", reply.attempts));
     case MadOutcome::Failed:
@@ -98,7 +99,8 @@ Result<MadAnswer> MadClient::resultOf(const MadReply& reply, Open& open) const
     case MadOutcome::Aborted:
         return fail(ErrorCode::MalformedReply, subject,
                     Message::say("the reply was aborted: {}", describeRmppStatus(reply.rmppStatus)));
-    case MadOutcome::Answered: break;
+    case MadOutcome::Answered:
+        break;
     }
     if (reply.status == 0 && reply.inParts) {
         MadAnswer whole(reply.mad.begin(), reply.mad.begin() + mad::saDataOffset);

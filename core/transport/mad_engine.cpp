@@ -147,15 +147,20 @@ void MadEngine::leaveLists(std::uint32_t index)
         remove(lane.flight, index);
         lane.window.leave();
         break;
-    case State::Ready: remove(lane.ready, index); break;
+    case State::Ready:
+        remove(lane.ready, index);
+        break;
     case State::Parked:
         remove(lane.parked, index);
         unpark(slot.source);
         break;
-    case State::Receiving: breakOff(index); break;
+    case State::Receiving:
+        breakOff(index);
+        break;
     case State::Free:
     case State::Sending:
-    case State::Overdue: break;
+    case State::Overdue:
+        break;
     }
 }
 
@@ -177,12 +182,23 @@ void MadEngine::finish(std::uint32_t index, MadReply reply)
     reply.cookie = slot.cookie;
     reply.attempts = slot.attempt + 1U;
     switch (reply.outcome) {
-    case MadOutcome::Answered: ++m_statistics.answered; break;
-    case MadOutcome::TimedOut: ++m_statistics.timeouts; break;
-    case MadOutcome::Failed: ++m_statistics.failed; break;
-    case MadOutcome::Cancelled: ++m_statistics.cancelled; break;
-    case MadOutcome::Aborted: ++m_statistics.aborted; break;
-    case MadOutcome::Sent: break;
+    case MadOutcome::Answered:
+        ++m_statistics.answered;
+        break;
+    case MadOutcome::TimedOut:
+        ++m_statistics.timeouts;
+        break;
+    case MadOutcome::Failed:
+        ++m_statistics.failed;
+        break;
+    case MadOutcome::Cancelled:
+        ++m_statistics.cancelled;
+        break;
+    case MadOutcome::Aborted:
+        ++m_statistics.aborted;
+        break;
+    case MadOutcome::Sent:
+        break;
     }
     release(index);
     source->completed(reply); // last: it may detach, or end, whatever it likes

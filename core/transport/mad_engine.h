@@ -30,11 +30,16 @@ inline constexpr std::size_t trafficClassCount = 5;
 [[nodiscard]] constexpr TrafficClass trafficClassOf(mad::ManagementClass managementClass)
 {
     switch (managementClass) {
-    case mad::ManagementClass::SubnDirected: return TrafficClass::DirectedSmp;
-    case mad::ManagementClass::SubnLid: return TrafficClass::LidSmp;
-    case mad::ManagementClass::Perf: return TrafficClass::Performance;
-    case mad::ManagementClass::SubnAdm: return TrafficClass::SubnetAdministration;
-    default: return TrafficClass::Other;
+    case mad::ManagementClass::SubnDirected:
+        return TrafficClass::DirectedSmp;
+    case mad::ManagementClass::SubnLid:
+        return TrafficClass::LidSmp;
+    case mad::ManagementClass::Perf:
+        return TrafficClass::Performance;
+    case mad::ManagementClass::SubnAdm:
+        return TrafficClass::SubnetAdministration;
+    default:
+        return TrafficClass::Other;
     }
 }
 

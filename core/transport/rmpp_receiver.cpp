@@ -60,7 +60,8 @@ RmppReceiver::Progress RmppReceiver::take(std::span<const std::byte, mad::madSiz
     const auto header = mad::decodeUnchecked<mad::RmppHeader>(packet.data());
     if (m_received == 0 && m_ahead.empty()) std::ranges::copy(packet, m_first.begin()); // for replies to it
     switch (header.type) {
-    case mad::RmppType::Data: break;
+    case mad::RmppType::Data:
+        break;
     case mad::RmppType::Stop:
     case mad::RmppType::Abort:
         m_failed = true;
@@ -69,7 +70,8 @@ RmppReceiver::Progress RmppReceiver::take(std::span<const std::byte, mad::madSiz
         return Progress::Failed;
     case mad::RmppType::Ack:
     case mad::RmppType::None:
-    default: return fail(RmppStatus::BadType);
+    default:
+        return fail(RmppStatus::BadType);
     }
     if (header.version != 1) return fail(RmppStatus::UnsupportedVersion);
     if (header.status != 0) return fail(RmppStatus::IllegalStatus);

@@ -131,11 +131,13 @@ void LiveManagers::masterActed(std::uint32_t growth)
     if (!known) return;
     const auto switches = std::ranges::count(known->nodes(), fabric::NodeType::Switch, &fabric::Node::type);
     switch (m_activity.take(growth, static_cast<std::uint32_t>(switches))) {
-    case ManagerActivity::Sign::None: return;
+    case ManagerActivity::Sign::None:
+        return;
     case ManagerActivity::Sign::SweepBegan:
         if (Clock::now() - m_suspects.suspectedAt() > knownReason) m_suspects.wantLightSweep();
         return;
-    case ManagerActivity::Sign::SweepEnded: m_notices.come() ? m_suspects.wantLightSweep() : m_suspects.wantSweep();
+    case ManagerActivity::Sign::SweepEnded:
+        m_notices.come() ? m_suspects.wantLightSweep() : m_suspects.wantSweep();
     }
 }
 

@@ -77,9 +77,15 @@ std::vector<std::string> simulationWords(PackageManager manager, PackageVerb ver
     const std::string word = verb == PackageVerb::Install ? "install" : "remove";
     std::vector<std::string> words;
     switch (manager) {
-    case PackageManager::Apt: words = {"-s", word, "-y"}; break;
-    case PackageManager::Dnf: words = {word, "--assumeno"}; break;
-    case PackageManager::Zypper: words = {"--non-interactive", word, "--dry-run"}; break;
+    case PackageManager::Apt:
+        words = {"-s", word, "-y"};
+        break;
+    case PackageManager::Dnf:
+        words = {word, "--assumeno"};
+        break;
+    case PackageManager::Zypper:
+        words = {"--non-interactive", word, "--dry-run"};
+        break;
     }
     words.insert(words.end(), packages.begin(), packages.end());
     return words;
@@ -93,9 +99,15 @@ std::vector<std::string> simulatedPackages(PackageManager manager, PackageVerb v
     for (const auto part : std::views::split(output, '\n')) {
         const std::string_view line(part);
         switch (manager) {
-        case PackageManager::Apt: takeApt(line, verb, names); break;
-        case PackageManager::Dnf: dnf.take(line, verb, names); break;
-        case PackageManager::Zypper: zypper.take(line, verb, names); break;
+        case PackageManager::Apt:
+            takeApt(line, verb, names);
+            break;
+        case PackageManager::Dnf:
+            dnf.take(line, verb, names);
+            break;
+        case PackageManager::Zypper:
+            zypper.take(line, verb, names);
+            break;
         }
     }
     return names;

@@ -119,7 +119,8 @@ Result<void> check(const AttributeStep& step)
 Message sentence(const AttributeStep& step)
 {
     switch (step.attribute) {
-    case Attribute::Mtu: return Message::say("Set the MTU of {} to {}.", step.netdev, step.value);
+    case Attribute::Mtu:
+        return Message::say("Set the MTU of {} to {}.", step.netdev, step.value);
     case Attribute::EcnMark:
         return step.value == 1
                    ? Message::say("Have {} answer packets of priority {} that were marked for congestion (ECN) with "
@@ -131,10 +132,12 @@ Message sentence(const AttributeStep& step)
         return step.value == 1
                    ? Message::say("Have {} slow down at priority {} when CNPs come.", step.netdev, step.priority)
                    : Message::say("Have {} not slow down at priority {} when CNPs come.", step.netdev, step.priority);
-    case Attribute::CnpDscp: return Message::say("Have {} send CNPs with DSCP {}.", step.netdev, step.value);
+    case Attribute::CnpDscp:
+        return Message::say("Have {} send CNPs with DSCP {}.", step.netdev, step.value);
     case Attribute::ArpIgnore:
     case Attribute::ArpAnnounce:
-    case Attribute::RpFilter: break;
+    case Attribute::RpFilter:
+        break;
     }
     return Message::say("Set {} of {} to {}.", fs::path(placeOf(step)).filename().string(), step.netdev, step.value);
 }

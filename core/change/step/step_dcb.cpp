@@ -176,9 +176,12 @@ Message sentence(const DcbStep& step)
                    ? Message::say("Have {} choose the priority of packets by their DSCP ({}).", step.netdev, entries)
                    : Message::say("Have {} choose the priority of packets by their VLAN tag: no DSCP counts.",
                                   step.netdev);
-    case DcbObject::Pfc: return Message::say("Set priority flow control of {}: {}.", step.netdev, entries);
-    case DcbObject::Ets: return Message::say("Set the traffic classes of {} and their shares: {}.", step.netdev, value);
-    case DcbObject::Buffer: return Message::say("Set the receive buffers of {}: {}.", step.netdev, value);
+    case DcbObject::Pfc:
+        return Message::say("Set priority flow control of {}: {}.", step.netdev, entries);
+    case DcbObject::Ets:
+        return Message::say("Set the traffic classes of {} and their shares: {}.", step.netdev, value);
+    case DcbObject::Buffer:
+        return Message::say("Set the receive buffers of {}: {}.", step.netdev, value);
     }
     std::unreachable();
 }

@@ -104,7 +104,8 @@ Result<void> ran(const Result<std::string>& command)
 Result<void> reread(const FileStep& step, const SystemView& system, bool exists)
 {
     switch (knownFile(step.file).rereads) {
-    case Rereads::Nothing: return {};
+    case Rereads::Nothing:
+        return {};
     case Rereads::Systemd:
         return system.hasSystemd() ? ran(system.run(Tool::Systemctl, {"daemon-reload"})) : Result<void>();
     case Rereads::Udev:
@@ -311,14 +312,16 @@ void tidy(const FileStep&, const Json& before) { discard(replacementOf(before));
 Message effectAfterUndo(const FileStep& step, const SystemView& system)
 {
     switch (step.file) {
-    case FileId::MemlockSessions: return Message::say("Sessions that run now keep the limit until they end.");
+    case FileId::MemlockSessions:
+        return Message::say("Sessions that run now keep the limit until they end.");
     case FileId::MemlockUnit:
         return Message::say("If {} runs, it keeps the limit until it is started again.", readerOf(step));
     case FileId::IpoibRule:
     case FileId::IpoibLink:
         if (!system.exists("/sys/class/net/" + step.name)) return {};
         return Message::say("The interface is called {} until the next start of the host.", step.name);
-    default: return {};
+    default:
+        return {};
     }
 }
 

@@ -285,7 +285,8 @@ std::vector<Opening> openingsOf(const FirewallStep& step)
                 {"firewall-cmd --query-port=" + port, "firewall-cmd --add-port=" + port}};
     case FirewallKind::Ufw:
         return {{std::format("ufw show added | grep -qF 'ufw allow {}'", port), "ufw allow " + port}};
-    case FirewallKind::Nftables: break;
+    case FirewallKind::Nftables:
+        break;
     }
     const std::string chain = std::format("{} {} {}", step.chain.family, step.chain.table, step.chain.name);
     const std::string rule =

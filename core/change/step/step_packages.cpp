@@ -31,9 +31,12 @@ Tool queryTool(const PackageStep& step) { return step.manager == PackageManager:
 Tool managerTool(const PackageStep& step)
 {
     switch (step.manager) {
-    case PackageManager::Apt: return Tool::AptGet;
-    case PackageManager::Dnf: return Tool::Dnf;
-    case PackageManager::Zypper: break;
+    case PackageManager::Apt:
+        return Tool::AptGet;
+    case PackageManager::Dnf:
+        return Tool::Dnf;
+    case PackageManager::Zypper:
+        break;
     }
     return Tool::Zypper;
 }
@@ -244,8 +247,10 @@ std::string installLine(const PackageStep& step, std::string_view names)
         return std::format("apt-get update || true\n"
                            "DEBIAN_FRONTEND=noninteractive NEEDRESTART_SUSPEND=1 apt-get install -y --no-remove {}\n",
                            names);
-    case PackageManager::Dnf: return std::format("dnf install -y {}\n", names);
-    case PackageManager::Zypper: break;
+    case PackageManager::Dnf:
+        return std::format("dnf install -y {}\n", names);
+    case PackageManager::Zypper:
+        break;
     }
     return std::format("zypper --non-interactive install {}\n", names);
 }

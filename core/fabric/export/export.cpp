@@ -39,12 +39,18 @@ std::string missingWords(const Snapshot& snapshot)
 std::string exportAs(ExportFormat format, const Snapshot& snapshot)
 {
     switch (format) {
-    case ExportFormat::Ibnetdiscover: return exportIbnetdiscover(snapshot);
-    case ExportFormat::Json: return exportJson(snapshot);
-    case ExportFormat::Dot: return exportDot(snapshot);
-    case ExportFormat::GraphMl: return exportGraphMl(snapshot);
-    case ExportFormat::Slurm: return exportSlurm(snapshot);
-    case ExportFormat::NameMap: return exportNameMap(snapshot);
+    case ExportFormat::Ibnetdiscover:
+        return exportIbnetdiscover(snapshot);
+    case ExportFormat::Json:
+        return exportJson(snapshot);
+    case ExportFormat::Dot:
+        return exportDot(snapshot);
+    case ExportFormat::GraphMl:
+        return exportGraphMl(snapshot);
+    case ExportFormat::Slurm:
+        return exportSlurm(snapshot);
+    case ExportFormat::NameMap:
+        return exportNameMap(snapshot);
     }
     return {};
 }

@@ -72,9 +72,12 @@ Lid lidOf(const Snapshot& snapshot, const Node& node)
 std::string_view dotShape(NodeType type)
 {
     switch (type) {
-    case NodeType::Switch: return "box";
-    case NodeType::Router: return "diamond";
-    case NodeType::ChannelAdapter: break;
+    case NodeType::Switch:
+        return "box";
+    case NodeType::Router:
+        return "diamond";
+    case NodeType::ChannelAdapter:
+        break;
     }
     return "ellipse";
 }

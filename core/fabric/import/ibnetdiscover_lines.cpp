@@ -399,9 +399,12 @@ NodeType typeOfId(std::string_view id)
 Guid GuidDispenser::next(const Node& node)
 {
     switch (node.type) {
-    case NodeType::Switch: return Guid(m_switch++);
-    case NodeType::Router: return Guid(std::exchange(m_router, m_router + node.numPorts + 1));
-    case NodeType::ChannelAdapter: break;
+    case NodeType::Switch:
+        return Guid(m_switch++);
+    case NodeType::Router:
+        return Guid(std::exchange(m_router, m_router + node.numPorts + 1));
+    case NodeType::ChannelAdapter:
+        break;
     }
     return Guid(std::exchange(m_adapter, m_adapter + node.numPorts + 1));
 }

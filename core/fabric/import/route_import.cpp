@@ -171,10 +171,14 @@ private:
         m_isCounted = m_isCounted || text.ends_with("lids dumped");
         const bool isEntry = text.starts_with("0x");
         switch (m_block) {
-        case Block::None: return {};
-        case Block::Linear: return isEntry ? linearEntry(text) : Result<void>();
-        case Block::Multicast: return isEntry ? multicastEntry(text) : Result<void>();
-        case Block::Lanes: return laneRow(text);
+        case Block::None:
+            return {};
+        case Block::Linear:
+            return isEntry ? linearEntry(text) : Result<void>();
+        case Block::Multicast:
+            return isEntry ? multicastEntry(text) : Result<void>();
+        case Block::Lanes:
+            return laneRow(text);
         }
         return {};
     }

@@ -268,10 +268,17 @@ std::string BriefNames::written(std::size_t index, const Cut& cut) const
         while (differing.end < end && !isSeparator(name[differing.end]))
             ++differing.end;
         break;
-    case ToEnd: differing.end = end; break;
-    case Nothing: differing = {.begin = end, .end = end}; break;
-    case OneNumber: differing = {.begin = m_places[index].oneBegin, .end = m_places[index].oneEnd}; break;
-    case Numbers: break;
+    case ToEnd:
+        differing.end = end;
+        break;
+    case Nothing:
+        differing = {.begin = end, .end = end};
+        break;
+    case OneNumber:
+        differing = {.begin = m_places[index].oneBegin, .end = m_places[index].oneEnd};
+        break;
+    case Numbers:
+        break;
     }
     if (cut.head == 0) return std::string(differing.of(name));
     std::size_t head = wholeCharacters(name, cut.head);

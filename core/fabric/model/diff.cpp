@@ -398,12 +398,16 @@ public:
         const auto isBehind = [&](const PortKey& key) { return open.contains(key) || hidden.contains(key.node); };
         switch (change.kind) {
         case ChangeKind::NodeAdded:
-        case ChangeKind::NodeRemoved: return hidden.contains(change.at.node);
+        case ChangeKind::NodeRemoved:
+            return hidden.contains(change.at.node);
         case ChangeKind::ManagerAdded:
-        case ChangeKind::ManagerRemoved: return isBehind(change.at);
+        case ChangeKind::ManagerRemoved:
+            return isBehind(change.at);
         case ChangeKind::LinkAdded:
-        case ChangeKind::LinkRemoved: return isBehind(change.at) || isBehind(change.to);
-        default: return false;
+        case ChangeKind::LinkRemoved:
+            return isBehind(change.at) || isBehind(change.to);
+        default:
+            return false;
         }
     }
     static bool isLoss(const Change& change)
@@ -509,24 +513,33 @@ Message describe(const Change& change)
     case NodeRemoved:
         if (!is.empty()) return Message::say("{} is not reached any more: it or a port on the way is silent.", name);
         return withDetail(Message::say("{} is gone", name), was);
-    case NodeReplaced: return Message::say("{} was replaced: its GUID was {}, is {}.", name, was, is);
-    case NodeChanged: return Message::say("{} is another device: was {}, is {}.", name, was, is);
-    case NodeRenamed: return Message::say("{} was called {}.", is, was);
-    case LidChanged: return Message::say("{} has {}, had {}.", name, is, was);
+    case NodeReplaced:
+        return Message::say("{} was replaced: its GUID was {}, is {}.", name, was, is);
+    case NodeChanged:
+        return Message::say("{} is another device: was {}, is {}.", name, was, is);
+    case NodeRenamed:
+        return Message::say("{} was called {}.", is, was);
+    case LidChanged:
+        return Message::say("{} has {}, had {}.", name, is, was);
     case LinkAdded:
         if (!was.empty()) return Message::say("{}: this link is read now; before, an end of it was silent.", name);
         return withDetail(Message::say("{} is a new link", name), is);
     case LinkRemoved:
         if (!is.empty()) return Message::say("{}: this link is not read any more: an end of it is silent.", name);
         return withDetail(Message::say("{}: this link is gone", name), was);
-    case LinkMoved: return Message::say("{}: the cable was moved from {} to {}.", name, placeText(was), placeText(is));
-    case LinkRateChanged: return Message::say("{} runs at {}, ran at {}.", name, is, was);
-    case LinkStateChanged: return Message::say("{} is {}, was {}.", name, is, was);
-    case ManagerAdded: return Message::say("A subnet manager runs at {} now: {}.", name, is);
+    case LinkMoved:
+        return Message::say("{}: the cable was moved from {} to {}.", name, placeText(was), placeText(is));
+    case LinkRateChanged:
+        return Message::say("{} runs at {}, ran at {}.", name, is, was);
+    case LinkStateChanged:
+        return Message::say("{} is {}, was {}.", name, is, was);
+    case ManagerAdded:
+        return Message::say("A subnet manager runs at {} now: {}.", name, is);
     case ManagerRemoved:
         if (!is.empty()) return Message::say("The subnet manager at {} is not reached any more; it was {}.", name, was);
         return Message::say("The subnet manager at {} is gone; it was {}.", name, was);
-    case ManagerChanged: return Message::say("The subnet manager at {} is {}, was {}.", name, is, was);
+    case ManagerChanged:
+        return Message::say("The subnet manager at {} is {}, was {}.", name, is, was);
     }
     return name;
 }

@@ -25,9 +25,12 @@ template <class Index> std::optional<Index> lookUp(std::span<const std::pair<Gui
 std::string_view toString(NodeType type)
 {
     switch (type) {
-    case NodeType::ChannelAdapter: return "HCA";
-    case NodeType::Switch: return "Switch";
-    case NodeType::Router: return "Router";
+    case NodeType::ChannelAdapter:
+        return "HCA";
+    case NodeType::Switch:
+        return "Switch";
+    case NodeType::Router:
+        return "Router";
     }
     return "Unknown";
 }

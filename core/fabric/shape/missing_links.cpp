@@ -382,13 +382,16 @@ bool isRegular(const Verdict& verdict)
 {
     const auto hasNoEdge = [](const Extent& extent) { return extent.wraps || extent.size == 2; };
     switch (verdict.family) {
-    case Family::Torus: return std::ranges::all_of(verdict.extents, hasNoEdge);
+    case Family::Torus:
+        return std::ranges::all_of(verdict.extents, hasNoEdge);
     case Family::Hypercube:
     case Family::FullMesh:
     case Family::Dragonfly:
     case Family::DragonflyPlus:
-    case Family::Irregular: return true;
-    default: return false;
+    case Family::Irregular:
+        return true;
+    default:
+        return false;
     }
 }
 

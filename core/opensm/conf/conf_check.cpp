@@ -217,23 +217,33 @@ void LineChecks::checkValue(const ConfLine& line, const OptionInfo& option)
     checkCut(line, option);
     const ValueReading reading = readValue(option, m_document.valueOf(line));
     switch (option.type) {
-    case OptionType::Bool: return checkBoolean(line);
+    case OptionType::Bool:
+        return checkBoolean(line);
     case OptionType::Uint8:
     case OptionType::Uint16:
     case OptionType::Uint32:
     case OptionType::Uint64:
-    case OptionType::Int32: return checkNumber(line, option, reading);
-    case OptionType::Word: return checkWord(line, option);
-    case OptionType::WordList: return checkEngines(line);
-    case OptionType::Path: return checkPath(line, option);
-    case OptionType::Mask256: return checkMask(line);
+    case OptionType::Int32:
+        return checkNumber(line, option, reading);
+    case OptionType::Word:
+        return checkWord(line, option);
+    case OptionType::WordList:
+        return checkEngines(line);
+    case OptionType::Path:
+        return checkPath(line, option);
+    case OptionType::Mask256:
+        return checkMask(line);
     case OptionType::SlUint8:
-    case OptionType::SlUint16: return checkSlValue(line, option, reading);
+    case OptionType::SlUint16:
+        return checkSlValue(line, option, reading);
     case OptionType::ShiftMultiplier:
-    case OptionType::CctList: return checkPairs(line, option);
+    case OptionType::CctList:
+        return checkPairs(line, option);
     case OptionType::VlArbList:
-    case OptionType::Sl2vlList: return checkTable(line, option);
-    case OptionType::String: break;
+    case OptionType::Sl2vlList:
+        return checkTable(line, option);
+    case OptionType::String:
+        break;
     }
 }
 

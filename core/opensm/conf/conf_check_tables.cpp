@@ -239,9 +239,12 @@ void TableChecks::checkTorus(QosSet set)
 QosSet setOf(const fabric::Node& node, const fabric::Port& port)
 {
     switch (node.type) {
-    case fabric::NodeType::ChannelAdapter: return QosSet::ChannelAdapter;
-    case fabric::NodeType::Switch: return port.number.value() == 0 ? QosSet::SwitchPort0 : QosSet::SwitchExternal;
-    case fabric::NodeType::Router: return QosSet::Router;
+    case fabric::NodeType::ChannelAdapter:
+        return QosSet::ChannelAdapter;
+    case fabric::NodeType::Switch:
+        return port.number.value() == 0 ? QosSet::SwitchPort0 : QosSet::SwitchExternal;
+    case fabric::NodeType::Router:
+        return QosSet::Router;
     }
     return QosSet::Base;
 }

@@ -48,7 +48,9 @@ void LineChecks::checkNvidiaValue(const ConfLine& line, const OptionInfo& option
     checkCut(line, option);
     const ValueReading reading = readValue(option, m_document.valueOf(line));
     switch (option.type) {
-    case OptionType::Bool: checkBoolean(line); return;
+    case OptionType::Bool:
+        checkBoolean(line);
+        return;
     case OptionType::Uint8:
     case OptionType::Uint16:
     case OptionType::Uint32:
@@ -59,7 +61,8 @@ void LineChecks::checkNvidiaValue(const ConfLine& line, const OptionInfo& option
                     Message::say("'{}' is not a value of {}", m_document.valueOf(line), option.name))
             .effect = Message::say("it takes: {}", inWords(option.type));
         return;
-    default: return;
+    default:
+        return;
     }
 }
 

@@ -18,11 +18,15 @@ std::uint64_t typeLimit(OptionType type)
 {
     switch (type) {
     case OptionType::Uint8:
-    case OptionType::SlUint8: return 0xff;
+    case OptionType::SlUint8:
+        return 0xff;
     case OptionType::Uint16:
-    case OptionType::SlUint16: return 0xffff;
-    case OptionType::Uint32: return 0xffffffff;
-    default: return ~0ULL;
+    case OptionType::SlUint16:
+        return 0xffff;
+    case OptionType::Uint32:
+        return 0xffffffff;
+    default:
+        return ~0ULL;
     }
 }
 
@@ -104,7 +108,8 @@ ValueReading readValue(const OptionInfo& option, std::string_view value)
     case OptionType::Uint8:
     case OptionType::Uint16:
     case OptionType::Uint32:
-    case OptionType::Uint64: return readNumber(option.type, value);
+    case OptionType::Uint64:
+        return readNumber(option.type, value);
     case OptionType::Int32: {
         const CNumber number = readCNumber(value);
         reading.number = number.value;
@@ -118,17 +123,23 @@ ValueReading readValue(const OptionInfo& option, std::string_view value)
         if (!number.isNumber() || number.used != value.size()) reading.verdict = Verdict::CountsAs;
         return reading;
     }
-    case OptionType::Mask256: return readMask(value);
-    case OptionType::ShiftMultiplier: return readPairs(value, false);
-    case OptionType::CctList: return value == "(null)" ? reading : readPairs(value, true);
+    case OptionType::Mask256:
+        return readMask(value);
+    case OptionType::ShiftMultiplier:
+        return readPairs(value, false);
+    case OptionType::CctList:
+        return value == "(null)" ? reading : readPairs(value, true);
     case OptionType::SlUint8:
-    case OptionType::SlUint16: return readSlNumber(option.type, value);
+    case OptionType::SlUint16:
+        return readSlNumber(option.type, value);
     case OptionType::String:
     case OptionType::Path:
     case OptionType::Word:
     case OptionType::WordList:
     case OptionType::VlArbList:
-    case OptionType::Sl2vlList: reading.isNull = value == "(null)"; return reading;
+    case OptionType::Sl2vlList:
+        reading.isNull = value == "(null)";
+        return reading;
     }
     return reading;
 }

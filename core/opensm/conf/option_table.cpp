@@ -25,10 +25,14 @@ using Options = std::span<const OptionInfo>;
 constexpr std::uint64_t largestOf(OptionType type)
 {
     switch (type) {
-    case OptionType::Uint8: return std::numeric_limits<std::uint8_t>::max();
-    case OptionType::Uint16: return std::numeric_limits<std::uint16_t>::max();
-    case OptionType::Uint32: return std::numeric_limits<std::uint32_t>::max();
-    default: return std::numeric_limits<std::uint64_t>::max();
+    case OptionType::Uint8:
+        return std::numeric_limits<std::uint8_t>::max();
+    case OptionType::Uint16:
+        return std::numeric_limits<std::uint16_t>::max();
+    case OptionType::Uint32:
+        return std::numeric_limits<std::uint32_t>::max();
+    default:
+        return std::numeric_limits<std::uint64_t>::max();
     }
 }
 

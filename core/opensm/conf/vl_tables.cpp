@@ -207,11 +207,16 @@ std::string writeSl2vl(const Sl2vlTable& table)
 unsigned vlsOfCode(std::uint64_t maxOpVls)
 {
     switch (maxOpVls) {
-    case 1: return 1;
-    case 2: return 2;
-    case 3: return 4;
-    case 4: return 8;
-    default: return 15;
+    case 1:
+        return 1;
+    case 2:
+        return 2;
+    case 3:
+        return 4;
+    case 4:
+        return 8;
+    default:
+        return 15;
     }
 }
 

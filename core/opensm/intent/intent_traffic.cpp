@@ -146,15 +146,18 @@ TrafficRule::Order orderOf(UlpKind kind)
     case UlpKind::Rds:
     case UlpKind::RdsPort:
     case UlpKind::Iser:
-    case UlpKind::IserPort: return Order::ServiceId;
+    case UlpKind::IserPort:
+        return Order::ServiceId;
     case UlpKind::AnyPKey:
     case UlpKind::Ipoib:
-    case UlpKind::IpoibPKey: return Order::Partition;
+    case UlpKind::IpoibPKey:
+        return Order::Partition;
     case UlpKind::AnyTarget:
     case UlpKind::AnySource:
     case UlpKind::AnySourceTarget:
     case UlpKind::SrpTarget:
-    case UlpKind::Default: break;
+    case UlpKind::Default:
+        break;
     }
     return Order::Port;
 }

@@ -8,14 +8,21 @@ namespace fabriscope::opensm {
 bool names(const PartitionMember& member, const MemberPort& port)
 {
     switch (member.kind) {
-    case MemberKind::All: return true;
-    case MemberKind::AllCas: return port.type == fabric::NodeType::ChannelAdapter;
-    case MemberKind::AllSwitches: return port.type == fabric::NodeType::Switch;
-    case MemberKind::AllRouters: return port.type == fabric::NodeType::Router;
-    case MemberKind::Self: return port.isSubnetManager;
-    case MemberKind::Guid: return member.guid == port.guid;
+    case MemberKind::All:
+        return true;
+    case MemberKind::AllCas:
+        return port.type == fabric::NodeType::ChannelAdapter;
+    case MemberKind::AllSwitches:
+        return port.type == fabric::NodeType::Switch;
+    case MemberKind::AllRouters:
+        return port.type == fabric::NodeType::Router;
+    case MemberKind::Self:
+        return port.isSubnetManager;
+    case MemberKind::Guid:
+        return member.guid == port.guid;
     case MemberKind::None:
-    case MemberKind::Bad: return false;
+    case MemberKind::Bad:
+        return false;
     }
     return false;
 }

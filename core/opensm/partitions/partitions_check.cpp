@@ -65,7 +65,9 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
     Reporter& report = context.report;
     const std::string_view at = context.document.at(problem.span);
     switch (problem.kind) {
-    case Kind::NoDefinition: describeNoDefinition(context, problem); return;
+    case Kind::NoDefinition:
+        describeNoDefinition(context, problem);
+        return;
     case Kind::BadPKey: {
         Diagnostic& d = report.report(Rule::PartBadPKey, problem.span,
                                       at == "=" ? Message::say("the P_Key is missing after =")
@@ -74,7 +76,9 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
         d.why = Message::say("a P_Key is one number such as 0x8002; flags follow after a comma");
         return;
     }
-    case Kind::BadMember: describeBadMember(context, problem); return;
+    case Kind::BadMember:
+        describeBadMember(context, problem);
+        return;
     case Kind::StraySemicolon: {
         Diagnostic& d = report.report(Rule::PartStraySemicolon, problem.span,
                                       Message::say("there is nothing before this semicolon"));
@@ -121,7 +125,9 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
         d.effect = Message::say("OpenSM reads the text from here on as the next line, even inside a GUID");
         return;
     }
-    case Kind::EmptyEntry: report.report(Rule::PartEmptyEntry, problem.span, Message::say("an empty entry")); return;
+    case Kind::EmptyEntry:
+        report.report(Rule::PartEmptyEntry, problem.span, Message::say("an empty entry"));
+        return;
     case Kind::EmptyFlag: {
         Diagnostic& d = report.report(Rule::PartEmptyFlag, problem.span, Message::say("an empty flag"));
         d.effect = Message::say("OpenSM takes it for mtu without a value");
@@ -332,7 +338,8 @@ void checkHeaderFlag(const PartitionsContext& context, const PartitionFlag& flag
                           Message::say("the QoS policy decides about the SL of unicast paths"));
         }
         break;
-    default: break;
+    default:
+        break;
     }
 }
 

@@ -59,7 +59,8 @@ void applyFlag(GroupValues& values, const PartitionFlag& flag, std::string_view 
     case FlagKind::FlowLabel:
         if (number.complete && number.value <= 0xfffff) values.flowLabel = number.value;
         break;
-    default: break;
+    default:
+        break;
     }
 }
 
@@ -317,8 +318,12 @@ void PartitionsParser::flag(PartitionDefinition& definition, const Token& parsed
     const PartitionFlag found = classify(parsed.all, parsed.name, parsed.value, parsed.hasValue, at(parsed.name));
     const std::string_view value = at(found.value);
     switch (found.kind) {
-    case FlagKind::Ipoib: definition.ipoib = true; break;
-    case FlagKind::Indx0: definition.indx0 = true; break;
+    case FlagKind::Ipoib:
+        definition.ipoib = true;
+        break;
+    case FlagKind::Indx0:
+        definition.indx0 = true;
+        break;
     case FlagKind::DefMember:
         if (!found.hasValue) break;
         if (isPrefixOf(value, "full"))
@@ -328,7 +333,8 @@ void PartitionsParser::flag(PartitionDefinition& definition, const Token& parsed
         else if (isPrefixOf(value, "limited"))
             definition.defaultMembership = Membership::Limited;
         break;
-    default: applyFlag(definition.values, found, value);
+    default:
+        applyFlag(definition.values, found, value);
     }
     definition.flags.push_back(found);
 }

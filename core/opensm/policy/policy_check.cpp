@@ -161,7 +161,9 @@ void checkUlp(const PolicyContext& context, const UlpRule& ulp)
     }
     switch (ulp.kind) {
     case UlpKind::AnyPKey:
-    case UlpKind::IpoibPKey: checkRanges(context, ulp.ranges, 0xffff, Message::say("P_Key")); break;
+    case UlpKind::IpoibPKey:
+        checkRanges(context, ulp.ranges, 0xffff, Message::say("P_Key"));
+        break;
     case UlpKind::AnyServiceId:
         checkRanges(context, ulp.ranges, ~0ULL, Message::say("service ID"));
         checkServiceIds(context, ulp.ranges);
@@ -180,7 +182,8 @@ void checkUlp(const PolicyContext& context, const UlpRule& ulp)
         checkRanges(context, ulp.ranges, ~0ULL, Message::say("GUID"));
         checkGuidRanges(context, ulp.ranges);
         break;
-    default: checkRanges(context, ulp.ranges, ~0ULL, "port");
+    default:
+        checkRanges(context, ulp.ranges, ~0ULL, "port");
     }
 }
 

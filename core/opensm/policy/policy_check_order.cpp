@@ -41,10 +41,14 @@ const std::vector<PolicyRange>* rangesIn(const OrderedRule& rule, std::size_t di
 {
     if (rule.ulp != nullptr) return &rule.ulp->ranges;
     switch (dimension) {
-    case 0: return &rule.match->serviceIds;
-    case 1: return &rule.match->pkeys;
-    case 2: return &rule.match->classes;
-    default: return nullptr;
+    case 0:
+        return &rule.match->serviceIds;
+    case 1:
+        return &rule.match->pkeys;
+    case 2:
+        return &rule.match->classes;
+    default:
+        return nullptr;
     }
 }
 

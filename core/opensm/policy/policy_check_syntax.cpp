@@ -175,7 +175,9 @@ void describeProblem(const PolicyContext& context, const PolicyProblem& problem)
         return d;
     };
     switch (problem.kind) {
-    case Kind::Unexpected: describeUnexpected(context, problem); return;
+    case Kind::Unexpected:
+        describeUnexpected(context, problem);
+        return;
     case Kind::MissingColon:
     case Kind::SwallowedLine: {
         const std::size_t end = std::min(at.find_first_of(" \t"), at.size());
@@ -202,17 +204,29 @@ void describeProblem(const PolicyContext& context, const PolicyProblem& problem)
         add(Rule::QosSyntax, Message::say("{} is on one line with a text", inQuotes(at))).why =
             Message::say("after a text value, digits are text up to the line end: put one attribute on a line");
         return;
-    case Kind::EmptySection: add(Rule::QosSyntax, problem.text); return;
-    case Kind::Missing: add(Rule::QosMissing, Message::say("{} is missing before {}", problem.text, at)); return;
-    case Kind::Twice: add(Rule::QosTwice, Message::say("{} appears here a second time", problem.text)); return;
+    case Kind::EmptySection:
+        add(Rule::QosSyntax, problem.text);
+        return;
+    case Kind::Missing:
+        add(Rule::QosMissing, Message::say("{} is missing before {}", problem.text, at));
+        return;
+    case Kind::Twice:
+        add(Rule::QosTwice, Message::say("{} appears here a second time", problem.text));
+        return;
     case Kind::TextTooLong:
         endsOpensm(report.report(Rule::QosTextTooLong, problem.span,
                                  Message::say("the text is longer than {} bytes", longestPolicyText)),
                    Message::say("OpenSM aborts (buffer overflow detected)"));
         return;
-    case Kind::PortRange: add(Rule::QosPortNumber, Message::say("{}: {}", at, problem.text)); return;
-    case Kind::SetupValue: add(Rule::QosSetupValue, problem.text); return;
-    case Kind::Unclosed: add(Rule::QosSyntax, Message::say("{} is missing", problem.text)); return;
+    case Kind::PortRange:
+        add(Rule::QosPortNumber, Message::say("{}: {}", at, problem.text));
+        return;
+    case Kind::SetupValue:
+        add(Rule::QosSetupValue, problem.text);
+        return;
+    case Kind::Unclosed:
+        add(Rule::QosSyntax, Message::say("{} is missing", problem.text));
+        return;
     }
 }
 

@@ -138,12 +138,18 @@ bool Evaluation::inGroup(const PortGroup& group, const RequestEnd& port) const
         return true;
     return std::ranges::any_of(group.nodeTypes, [&](const PolicyLexeme& type) {
         switch (type.token) {
-        case PolicyToken::TypeAll: return true;
-        case PolicyToken::TypeCa: return port.member.type == fabric::NodeType::ChannelAdapter;
-        case PolicyToken::TypeSwitch: return port.member.type == fabric::NodeType::Switch;
-        case PolicyToken::TypeRouter: return port.member.type == fabric::NodeType::Router;
-        case PolicyToken::TypeSelf: return port.member.isSubnetManager;
-        default: return false;
+        case PolicyToken::TypeAll:
+            return true;
+        case PolicyToken::TypeCa:
+            return port.member.type == fabric::NodeType::ChannelAdapter;
+        case PolicyToken::TypeSwitch:
+            return port.member.type == fabric::NodeType::Switch;
+        case PolicyToken::TypeRouter:
+            return port.member.type == fabric::NodeType::Router;
+        case PolicyToken::TypeSelf:
+            return port.member.isSubnetManager;
+        default:
+            return false;
         }
     });
 }
@@ -370,12 +376,18 @@ Message describeSource(const QosReply& reply)
 {
     using enum QosReply::Source;
     switch (reply.source) {
-    case NoQos: return Message::say("qos is FALSE");
-    case PartitionSl: return Message::say("from the partition; no policy is loaded");
-    case MatchRule: return Message::say("from a match rule, level '{}'", reply.level);
-    case SimpleRule: return Message::say("from a rule of qos-ulps");
-    case DefaultLevel: return Message::say("from the default level '{}'", reply.level);
-    case SimpleDefault: break;
+    case NoQos:
+        return Message::say("qos is FALSE");
+    case PartitionSl:
+        return Message::say("from the partition; no policy is loaded");
+    case MatchRule:
+        return Message::say("from a match rule, level '{}'", reply.level);
+    case SimpleRule:
+        return Message::say("from a rule of qos-ulps");
+    case DefaultLevel:
+        return Message::say("from the default level '{}'", reply.level);
+    case SimpleDefault:
+        break;
     }
     return Message::say("from the default of qos-ulps");
 }

@@ -258,7 +258,9 @@ void Scanner::step()
         add(T::Comment, std::min(end, m_text.size()) - m_at);
         return;
     }
-    case '"': scanQuote(); return;
+    case '"':
+        scanQuote();
+        return;
     case '-':
     case ':':
     case '*':
@@ -273,7 +275,8 @@ void Scanner::step()
         else
             add(T::Comma, 1);
         return;
-    default: scanWord();
+    default:
+        scanWord();
     }
 }
 

@@ -20,11 +20,21 @@ void PolicyParser::run()
 {
     while (!is(T::End)) {
         switch (now().token) {
-        case T::UlpsStart: ulpsSection(); break;
-        case T::GroupsStart: blockSection(T::GroupStart, T::GroupsEnd, "port-group", &PolicyParser::portGroup); break;
-        case T::LevelsStart: blockSection(T::LevelStart, T::LevelsEnd, "qos-level", &PolicyParser::level); break;
-        case T::RulesStart: blockSection(T::RuleStart, T::RulesEnd, "qos-match-rule", &PolicyParser::rule); break;
-        case T::SetupStart: setupSection(); break;
+        case T::UlpsStart:
+            ulpsSection();
+            break;
+        case T::GroupsStart:
+            blockSection(T::GroupStart, T::GroupsEnd, "port-group", &PolicyParser::portGroup);
+            break;
+        case T::LevelsStart:
+            blockSection(T::LevelStart, T::LevelsEnd, "qos-level", &PolicyParser::level);
+            break;
+        case T::RulesStart:
+            blockSection(T::RuleStart, T::RulesEnd, "qos-match-rule", &PolicyParser::rule);
+            break;
+        case T::SetupStart:
+            setupSection();
+            break;
         default:
             unexpected(Message::say("a section (qos-ulps, port-groups, qos-levels, qos-match-rules)"));
             if (opensUnknownSection())
@@ -159,13 +169,27 @@ void PolicyParser::groupItem(PortGroup& group)
     const PolicyLexeme word = now();
     bool fine = true;
     switch (word.token) {
-    case T::Name: once(group.name, behindWord().text(), word.span, "name"); break;
-    case T::Use: once(group.use, behindWord().text(), word.span, "use"); break;
-    case T::PortGuid: fine = behindWord().ranges(group.guids); break;
-    case T::PKeyWord: fine = behindWord().ranges(group.pkeys); break;
-    case T::PortName: fine = behindWord().textList(group.portNames); break;
-    case T::Partition: fine = behindWord().textList(group.partitions); break;
-    case T::NodeTypes: fine = behindWord().nodeTypes(group.nodeTypes); break;
+    case T::Name:
+        once(group.name, behindWord().text(), word.span, "name");
+        break;
+    case T::Use:
+        once(group.use, behindWord().text(), word.span, "use");
+        break;
+    case T::PortGuid:
+        fine = behindWord().ranges(group.guids);
+        break;
+    case T::PKeyWord:
+        fine = behindWord().ranges(group.pkeys);
+        break;
+    case T::PortName:
+        fine = behindWord().textList(group.portNames);
+        break;
+    case T::Partition:
+        fine = behindWord().textList(group.partitions);
+        break;
+    case T::NodeTypes:
+        fine = behindWord().nodeTypes(group.nodeTypes);
+        break;
     default:
         unexpected(Message::say("name, use, port-guid, port-name, pkey, partition, node-type or end-port-group"));
         skipLine();
@@ -190,13 +214,27 @@ void PolicyParser::levelItem(QosLevel& level)
     const PolicyLexeme word = now();
     bool fine = true;
     switch (word.token) {
-    case T::Name: once(level.name, behindWord().text(), word.span, "name"); break;
-    case T::Use: once(level.use, behindWord().text(), word.span, "use"); break;
-    case T::Sl: once(level.sl, behindWord().number(), word.span, "sl"); break;
-    case T::MtuLimit: once(level.mtuLimit, behindWord().number(), word.span, "mtu-limit"); break;
-    case T::RateLimit: once(level.rateLimit, behindWord().number(), word.span, "rate-limit"); break;
-    case T::PacketLife: once(level.packetLife, behindWord().number(), word.span, "packet-life"); break;
-    case T::PKeyWord: fine = behindWord().ranges(level.pkeys); break;
+    case T::Name:
+        once(level.name, behindWord().text(), word.span, "name");
+        break;
+    case T::Use:
+        once(level.use, behindWord().text(), word.span, "use");
+        break;
+    case T::Sl:
+        once(level.sl, behindWord().number(), word.span, "sl");
+        break;
+    case T::MtuLimit:
+        once(level.mtuLimit, behindWord().number(), word.span, "mtu-limit");
+        break;
+    case T::RateLimit:
+        once(level.rateLimit, behindWord().number(), word.span, "rate-limit");
+        break;
+    case T::PacketLife:
+        once(level.packetLife, behindWord().number(), word.span, "packet-life");
+        break;
+    case T::PKeyWord:
+        fine = behindWord().ranges(level.pkeys);
+        break;
     case T::PathBits:
         fine = behindWord().ranges(level.pathBits);
         level.pathBitsSpan = cover(word.span, previousSpan());
@@ -225,13 +263,27 @@ void PolicyParser::ruleItem(MatchRule& rule)
     const PolicyLexeme word = now();
     bool fine = true;
     switch (word.token) {
-    case T::LevelName: once(rule.levelName, behindWord().text(), word.span, "qos-level-name"); break;
-    case T::Use: once(rule.use, behindWord().text(), word.span, "use"); break;
-    case T::Source: fine = behindWord().textList(rule.sources); break;
-    case T::Destination: fine = behindWord().textList(rule.destinations); break;
-    case T::QosClass: fine = behindWord().ranges(rule.classes); break;
-    case T::ServiceIdWord: fine = behindWord().ranges(rule.serviceIds); break;
-    case T::PKeyWord: fine = behindWord().ranges(rule.pkeys); break;
+    case T::LevelName:
+        once(rule.levelName, behindWord().text(), word.span, "qos-level-name");
+        break;
+    case T::Use:
+        once(rule.use, behindWord().text(), word.span, "use");
+        break;
+    case T::Source:
+        fine = behindWord().textList(rule.sources);
+        break;
+    case T::Destination:
+        fine = behindWord().textList(rule.destinations);
+        break;
+    case T::QosClass:
+        fine = behindWord().ranges(rule.classes);
+        break;
+    case T::ServiceIdWord:
+        fine = behindWord().ranges(rule.serviceIds);
+        break;
+    case T::PKeyWord:
+        fine = behindWord().ranges(rule.pkeys);
+        break;
     default:
         unexpected(Message::say(
             "qos-level-name, use, source, destination, qos-class, service-id, pkey or end-qos-match-rule"));

@@ -39,10 +39,16 @@ void PolicyParser::vlArbScope()
         bool fine = true;
         switch (now().token) {
         case T::Group:
-        case T::Across: fine = behindWord().textList(groups); break;
+        case T::Across:
+            fine = behindWord().textList(groups);
+            break;
         case T::VlArbHigh:
-        case T::VlArbLow: fine = behindWord().numberPairs(); break;
-        case T::VlHighLimit: fine = behindWord().number().has_value(); break;
+        case T::VlArbLow:
+            fine = behindWord().numberPairs();
+            break;
+        case T::VlHighLimit:
+            fine = behindWord().number().has_value();
+            break;
         default:
             unexpected(Message::say("group, across, vlarb-high, vlarb-low, vl-high-limit or end-vlarb-scope"));
             skipLine();
@@ -69,9 +75,13 @@ void PolicyParser::sl2vlScope()
         case T::Group:
         case T::Across:
         case T::AcrossFrom:
-        case T::AcrossTo: fine = behindWord().textList(groups); break;
+        case T::AcrossTo:
+            fine = behindWord().textList(groups);
+            break;
         case T::From:
-        case T::To: fine = behindWord().portRanges(); break;
+        case T::To:
+            fine = behindWord().portRanges();
+            break;
         case T::Sl2vlTableWord:
             next();
             if (++tables == 2) problem(Kind::SetupValue, word, Message::say("a second sl2vl-table in one scope"));

@@ -28,24 +28,45 @@ RuleCriteria criteriaOf(const UlpRule& ulp)
 {
     RuleCriteria criteria;
     switch (ulp.kind) {
-    case UlpKind::Default: break;
-    case UlpKind::AnyServiceId: criteria.serviceIds = numberSetOf(ulp.ranges); break;
+    case UlpKind::Default:
+        break;
+    case UlpKind::AnyServiceId:
+        criteria.serviceIds = numberSetOf(ulp.ranges);
+        break;
     case UlpKind::AnyPKey:
-    case UlpKind::IpoibPKey: criteria.pkeys = pkeySetOf(ulp.ranges); break;
+    case UlpKind::IpoibPKey:
+        criteria.pkeys = pkeySetOf(ulp.ranges);
+        break;
     case UlpKind::AnyTarget:
-    case UlpKind::SrpTarget: criteria.destinationGuids = numberSetOf(ulp.ranges); break;
-    case UlpKind::AnySource: criteria.sourceGuids = numberSetOf(ulp.ranges); break;
+    case UlpKind::SrpTarget:
+        criteria.destinationGuids = numberSetOf(ulp.ranges);
+        break;
+    case UlpKind::AnySource:
+        criteria.sourceGuids = numberSetOf(ulp.ranges);
+        break;
     case UlpKind::AnySourceTarget:
         criteria.sourceGuids = numberSetOf(ulp.ranges);
         criteria.destinationGuids = criteria.sourceGuids;
         break;
-    case UlpKind::Sdp: criteria.serviceIds = NumberSet({{sdpServiceIds, sdpServiceIds + 0xffff}}); break;
-    case UlpKind::SdpPort: criteria.serviceIds = shifted(ulp.ranges, sdpServiceIds); break;
-    case UlpKind::Rds: criteria.serviceIds = single(serviceIdOfTcpPort(rdsPort)); break;
+    case UlpKind::Sdp:
+        criteria.serviceIds = NumberSet({{sdpServiceIds, sdpServiceIds + 0xffff}});
+        break;
+    case UlpKind::SdpPort:
+        criteria.serviceIds = shifted(ulp.ranges, sdpServiceIds);
+        break;
+    case UlpKind::Rds:
+        criteria.serviceIds = single(serviceIdOfTcpPort(rdsPort));
+        break;
     case UlpKind::RdsPort:
-    case UlpKind::IserPort: criteria.serviceIds = shifted(ulp.ranges, tcpServiceIds); break;
-    case UlpKind::Iser: criteria.serviceIds = single(serviceIdOfTcpPort(iserPort)); break;
-    case UlpKind::Ipoib: criteria.pkeys = single(defaultPartitionKey); break;
+    case UlpKind::IserPort:
+        criteria.serviceIds = shifted(ulp.ranges, tcpServiceIds);
+        break;
+    case UlpKind::Iser:
+        criteria.serviceIds = single(serviceIdOfTcpPort(iserPort));
+        break;
+    case UlpKind::Ipoib:
+        criteria.pkeys = single(defaultPartitionKey);
+        break;
     }
     return criteria;
 }

@@ -55,7 +55,8 @@ Message abandons(SideFile kind, bool isFirst)
     case SideFile::IoGuids:
         return Message::say(
             "OpenSM stops reading here; the routing engine ftree fails (ERR AB28), and another one routes");
-    default: return Message::say("OpenSM stops reading here and works without the rest of the file");
+    default:
+        return Message::say("OpenSM stops reading here and works without the rest of the file");
     }
 }
 
@@ -239,7 +240,9 @@ private:
                 m_report.report(Rule::SideIgnoredText, rest.front(), Message::say("a second GUID on the line")).effect =
                     Message::say("OpenSM looks at the first one only");
             return;
-        case SideFile::GuidIds: checkId(guid, rest); return;
+        case SideFile::GuidIds:
+            checkId(guid, rest);
+            return;
         case SideFile::HopWeights:
             checkPort(guid, rest, 0);
             if (rest.size() < 2)
@@ -253,12 +256,15 @@ private:
             for (std::size_t i = 0; i < rest.size(); ++i)
                 checkPort(guid, rest, i);
             return;
-        case SideFile::IgnoredPorts: checkPort(guid, rest, 0); return;
+        case SideFile::IgnoredPorts:
+            checkPort(guid, rest, 0);
+            return;
         case SideFile::PrefixRoutes:
         case SideFile::ModuleLogging:
         case SideFile::Torus:
         case SideFile::ForwardingTables:
-        case SideFile::LidMatrix: return;
+        case SideFile::LidMatrix:
+            return;
         }
     }
 

@@ -274,8 +274,10 @@ int Adapter::ioctl(UmadFile& file, unsigned long request, void* argument)
         return 0;
     };
     switch (request) {
-    case IB_USER_MAD_REGISTER_AGENT: return registerAgent(static_cast<ib_user_mad_reg_req*>(argument));
-    case IB_USER_MAD_REGISTER_AGENT2: return registerAgent(static_cast<ib_user_mad_reg_req2*>(argument));
+    case IB_USER_MAD_REGISTER_AGENT:
+        return registerAgent(static_cast<ib_user_mad_reg_req*>(argument));
+    case IB_USER_MAD_REGISTER_AGENT2:
+        return registerAgent(static_cast<ib_user_mad_reg_req2*>(argument));
     case IB_USER_MAD_UNREGISTER_AGENT: {
         const std::uint32_t id = *static_cast<const std::uint32_t*>(argument);
         for (std::uint32_t index = 0; index < m_requests.size(); ++index)
@@ -286,8 +288,12 @@ int Adapter::ioctl(UmadFile& file, unsigned long request, void* argument)
         }
         break;
     }
-    case IB_USER_MAD_ENABLE_PKEY: file.usePkeyIndex(); return 0;
-    default: errno = ENOTTY; return -1;
+    case IB_USER_MAD_ENABLE_PKEY:
+        file.usePkeyIndex();
+        return 0;
+    default:
+        errno = ENOTTY;
+        return -1;
     }
     errno = EINVAL;
     return -1;

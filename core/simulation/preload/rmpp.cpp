@@ -30,11 +30,14 @@ MadBytes acknowledgement(std::span<const std::uint8_t, madSize> data, std::uint3
 std::optional<std::size_t> rmppDataOffset(std::uint8_t mgmtClass)
 {
     switch (mgmtClass) {
-    case mgmt_class::sa: return 56;
+    case mgmt_class::sa:
+        return 56;
     case mgmt_class::deviceManagement:
     case mgmt_class::deviceAdministration:
-    case mgmt_class::bis: return 64;
-    default: break;
+    case mgmt_class::bis:
+        return 64;
+    default:
+        break;
     }
     if (hasOui(mgmtClass)) return 40;
     return std::nullopt;

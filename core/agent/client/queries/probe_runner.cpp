@@ -87,9 +87,11 @@ public:
             case Stage::LookingAround:
                 return finish(fail(ErrorCode::Cancelled, Message::say("the connection test"),
                                    Message::say("it was stopped before it began")));
-            case Stage::Exchanging: return send(m_exchange->stop(now()));
+            case Stage::Exchanging:
+                return send(m_exchange->stop(now()));
             case Stage::Checking: // what is known by now has to do
-            case Stage::TryingAgain: return conclude();
+            case Stage::TryingAgain:
+                return conclude();
             }
         });
     }

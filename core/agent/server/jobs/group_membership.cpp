@@ -43,14 +43,21 @@ int errnoFor(const Error& error)
 {
     if (error.sysErrno != 0) return error.sysErrno;
     switch (error.code) {
-    case ErrorCode::NoPermission: return EACCES;
-    case ErrorCode::Timeout: return ETIMEDOUT;
-    case ErrorCode::NoSubnetManager: return EHOSTUNREACH;
+    case ErrorCode::NoPermission:
+        return EACCES;
+    case ErrorCode::Timeout:
+        return ETIMEDOUT;
+    case ErrorCode::NoSubnetManager:
+        return EHOSTUNREACH;
     case ErrorCode::NoDevice:
-    case ErrorCode::NotFound: return ENODEV;
-    case ErrorCode::PortDown: return ENETDOWN;
-    case ErrorCode::Cancelled: return ECANCELED;
-    default: return EIO;
+    case ErrorCode::NotFound:
+        return ENODEV;
+    case ErrorCode::PortDown:
+        return ENETDOWN;
+    case ErrorCode::Cancelled:
+        return ECANCELED;
+    default:
+        return EIO;
     }
 }
 

@@ -189,7 +189,8 @@ Last restore(const ChangePlace& place, const pb::OpenSmRestore& wanted, opensm_h
 std::optional<Work> readingOf(const ChangePlace& place, const pb::OpenSmCall& call)
 {
     switch (call.call_case()) {
-    case pb::OpenSmCall::kList: return [place](Line&) { return list(place.openSmHost); };
+    case pb::OpenSmCall::kList:
+        return [place](Line&) { return list(place.openSmHost); };
     case pb::OpenSmCall::kRead:
         return [place, request = call.read()](Line& line) { return read(place.openSmHost, request, line); };
     case pb::OpenSmCall::kReadLog:
@@ -205,7 +206,8 @@ std::optional<Work> readingOf(const ChangePlace& place, const pb::OpenSmCall& ca
         return afterRecovery(
             place, [place, id = call.read_backup().id()](Line& line) { return readBackup(place, id, line); },
             openSmWaits);
-    default: return std::nullopt;
+    default:
+        return std::nullopt;
     }
 }
 
@@ -224,8 +226,10 @@ public:
         }
         switch (call.call_case()) {
         case pb::OpenSmCall::kText:
-        case pb::OpenSmCall::kApply: return takeChange(call);
-        case pb::OpenSmCall::kRestore: return restoreFiles(call.restore(), opensm_host::Restored::All);
+        case pb::OpenSmCall::kApply:
+            return takeChange(call);
+        case pb::OpenSmCall::kRestore:
+            return restoreFiles(call.restore(), opensm_host::Restored::All);
         case pb::OpenSmCall::kRestoreChanged:
             return restoreFiles(call.restore_changed(), opensm_host::Restored::Changed);
         default:

@@ -150,27 +150,46 @@ Reply ProbeEnd::perform(const probe::Command& command)
         return reply;
     };
     switch (command.action) {
-    case Action::Open: return told(open(values));
-    case Action::Connect: return told(connect(values));
-    case Action::Run: return run(values);
-    case Action::State: return state();
-    case Action::Listen: return told(listen(values));
-    case Action::Serve: return told(serve());
-    case Action::Dial: return told(dial(values));
-    case Action::Join: return told(join(values));
-    case Action::Enrol: return m_membership.enrol(values, m_interrupt);
-    case Action::HangUp: return told(hangUp());
-    case Action::OpenDatagrams: return told(openDatagrams(values));
-    case Action::SendDatagrams: return sendDatagrams(values);
-    case Action::ReceiveDatagrams: return told(receiveDatagrams(values));
-    case Action::Neighbours: return surroundings(values);
-    case Action::Register: return told(tryToRegister(values));
-    case Action::Echo: return echo(values);
-    case Action::Converse: return converse(values);
+    case Action::Open:
+        return told(open(values));
+    case Action::Connect:
+        return told(connect(values));
+    case Action::Run:
+        return run(values);
+    case Action::State:
+        return state();
+    case Action::Listen:
+        return told(listen(values));
+    case Action::Serve:
+        return told(serve());
+    case Action::Dial:
+        return told(dial(values));
+    case Action::Join:
+        return told(join(values));
+    case Action::Enrol:
+        return m_membership.enrol(values, m_interrupt);
+    case Action::HangUp:
+        return told(hangUp());
+    case Action::OpenDatagrams:
+        return told(openDatagrams(values));
+    case Action::SendDatagrams:
+        return sendDatagrams(values);
+    case Action::ReceiveDatagrams:
+        return told(receiveDatagrams(values));
+    case Action::Neighbours:
+        return surroundings(values);
+    case Action::Register:
+        return told(tryToRegister(values));
+    case Action::Echo:
+        return echo(values);
+    case Action::Converse:
+        return converse(values);
     case Action::AcceptMany:
-    case Action::ConnectMany: return storm(command.action, values);
+    case Action::ConnectMany:
+        return storm(command.action, values);
     case Action::None:
-    case Action::Stop: break;
+    case Action::Stop:
+        break;
     }
     return told(outOfTurn());
 }
