@@ -76,10 +76,9 @@ void CounterMonitor::noteCleared(const std::vector<perf::PortKey>& ports, perf::
         event.port = ports.front();
         event.where = nameOf(ports.front());
     }
-    for (const perf::AttributeInfo& info : perf::attributes()) {
+    for (const perf::AttributeInfo& info : perf::attributes())
         if (attributes.contains(info.attribute))
             event.after += std::format("{}{}", event.after.empty() ? "" : ", ", info.name);
-    }
     m_cleared.emplace_back(at, std::move(event));
 }
 

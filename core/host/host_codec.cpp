@@ -179,9 +179,9 @@ Result<void> writeHostFile(const std::filesystem::path& path, const Host& host)
 
 Result<Host> readHostFile(const std::filesystem::path& path)
 {
-    const auto bytes = readUserFile(path, HostLimits{}.bytes + sealSize);
-    if (!bytes) return std::unexpected(bytes.error());
-    return decodeFile(*bytes, path.string());
+    return readUserFile(path, HostLimits{}.bytes + sealSize).and_then([&path](const std::string& bytes) {
+        return decodeFile(bytes, path.string());
+    });
 }
 
 } // namespace fabriscope::host

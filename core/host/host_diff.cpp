@@ -138,10 +138,9 @@ std::vector<HostDifference> compareHosts(const std::vector<const Host*>& hosts)
 std::vector<std::size_t> outliers(const std::vector<HostDifference>& differences)
 {
     std::set<std::size_t> found;
-    for (const HostDifference& difference : differences) {
+    for (const HostDifference& difference : differences)
         for (std::size_t i = 0; i < difference.isOutlier.size(); ++i)
             if (difference.isOutlier[i]) found.insert(i);
-    }
     return {found.begin(), found.end()};
 }
 

@@ -164,10 +164,9 @@ private:
     [[nodiscard]] unsigned rowsBelow(std::uint8_t r) const
     {
         unsigned most = 0;
-        for (const NodeIndex s : m_switches) {
+        for (const NodeIndex s : m_switches)
             if (drawnRank(s) == r && cells(s) > 0)
                 most = std::max(most, rowsFor(cells(s), std::min(columnsOf(s), cells(s))));
-        }
         return most;
     }
 
@@ -182,10 +181,9 @@ private:
 
     template <class Visit> void forEachRow(Visit visit)
     {
-        for (auto& pod : m_pods) {
+        for (auto& pod : m_pods)
             for (auto& row : pod.rows)
                 visit(row, pod.left, pod.width);
-        }
         for (auto& row : m_top)
             visit(row, 0.0F, m_width);
     }
@@ -214,10 +212,9 @@ private:
     [[nodiscard]] float leastHeight() const
     {
         float height = 0;
-        for (std::uint8_t r = 1; r <= m_levels; ++r) {
+        for (std::uint8_t r = 1; r <= m_levels; ++r)
             if (m_rowHeight[r] > 0)
                 height += m_rowHeight[r] + (r > 1 ? leastGap : 0) + static_cast<float>(rowsBelow(r));
-        }
         return height;
     }
 
@@ -256,10 +253,9 @@ private:
         const float extra = (width - widthOf(row)) / static_cast<float>(row.units.size());
         for (const Unit& unit : row.units) {
             const float slot = slotWidth(unit) + extra;
-            for (const auto* list : {&unit.leaves, &unit.spines}) {
+            for (const auto* list : {&unit.leaves, &unit.spines})
                 for (const NodeIndex s : *list)
                     m_x[s.value()] = left + slot / 2;
-            }
             left += slot;
         }
     }

@@ -4,7 +4,6 @@
 #include <limits>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 constexpr unsigned noDigit = 99;

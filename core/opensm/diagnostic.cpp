@@ -13,7 +13,6 @@
 #include <utility>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 /// Words of the three files that stay as they are written there, also at the start of a sentence.

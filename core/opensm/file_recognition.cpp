@@ -11,7 +11,6 @@
 #include <string>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 /// Parts of names, the first that fits counts.

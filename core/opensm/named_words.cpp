@@ -20,7 +20,6 @@
 #include <vector>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 constexpr std::size_t guidDigits = 16;

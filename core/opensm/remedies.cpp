@@ -13,7 +13,6 @@
 #include <utility>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();

@@ -7,7 +7,6 @@
 #include <array>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 constexpr bool choice = true;

@@ -7,7 +7,6 @@
 #include <array>
 
 namespace fabriscope::perf {
-
 namespace {
 
 using enum Attribute;

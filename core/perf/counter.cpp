@@ -8,7 +8,6 @@
 #include <charconv>
 
 namespace fabriscope::perf {
-
 namespace {
 
 struct Part
@@ -58,10 +57,9 @@ std::optional<Counter> widerForm(Counter counter)
     // Asked for every counter of every port with each picture of a fabric.
     static const auto forms = [] {
         std::array<std::optional<Counter>, counterCount> found{};
-        for (const CounterInfo& narrow : countersOf(Attribute::PortCounters)) {
+        for (const CounterInfo& narrow : countersOf(Attribute::PortCounters))
             for (const CounterInfo& wide : countersOf(Attribute::PortCountersExtended))
                 if (wide.name == narrow.name) found[static_cast<std::size_t>(narrow.counter)] = wide.counter;
-        }
         return found;
     }();
     return forms[static_cast<std::size_t>(counter)];

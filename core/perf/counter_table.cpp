@@ -9,7 +9,6 @@
 #include <array>
 
 namespace fabriscope::perf {
-
 namespace {
 
 using enum Counter;

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 namespace fabriscope::perf {
-
 namespace {
 
 // Bits of the attribute data, the same in all attributes with counters.

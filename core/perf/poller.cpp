@@ -233,10 +233,9 @@ AttributeSet CounterPoller::unsupportedBy(const NodeModel& model) const
     AttributeSet set;
     const auto make = std::ranges::find(m_makes, model, &Make::model);
     if (make == m_makes.end()) return set;
-    for (const AttributeInfo& info : madAttributes()) {
+    for (const AttributeInfo& info : madAttributes())
         if (make->support[static_cast<std::size_t>(info.attribute)].state == Support::State::Unsupported)
             set.insert(info.attribute);
-    }
     return set;
 }
 

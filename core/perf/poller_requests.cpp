@@ -10,7 +10,6 @@
 #include <utility>
 
 namespace fabriscope::perf {
-
 namespace {
 
 enum class Question : std::uint8_t { Values, Make, SignOfLife };

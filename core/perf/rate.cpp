@@ -10,7 +10,6 @@
 #include <limits>
 
 namespace fabriscope::perf {
-
 namespace {
 
 struct GapText

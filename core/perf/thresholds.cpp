@@ -9,7 +9,6 @@
 #include <format>
 
 namespace fabriscope::perf {
-
 namespace {
 
 struct Default
@@ -95,9 +94,7 @@ void ErrorThresholds::set(Counter counter, std::uint64_t value)
 Result<ErrorThresholds> ErrorThresholds::read(const std::filesystem::path& file)
 {
     constexpr std::size_t largest = std::size_t{1} << 20U;
-    const auto text = readUserFile(file, largest);
-    if (!text) return std::unexpected(text.error());
-    return parse(*text, file.string());
+    return readUserFile(file, largest).and_then([&](const std::string& text) { return parse(text, file.string()); });
 }
 
 Result<ErrorThresholds> ErrorThresholds::parse(std::string_view text, std::string_view file)

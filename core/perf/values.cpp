@@ -7,7 +7,6 @@
 #include <array>
 
 namespace fabriscope::perf {
-
 namespace {
 
 struct Place
@@ -51,10 +50,9 @@ CounterRef counterAt(Attribute attribute, std::size_t index)
 void decodeValuesUnchecked(Attribute attribute, const std::byte* data, std::span<std::uint64_t> values)
 {
     std::size_t next = 0;
-    for (const CounterInfo& info : countersOf(attribute)) {
+    for (const CounterInfo& info : countersOf(attribute))
         for (std::size_t i = 0; i < info.count; ++i)
             values[next++] = mad::loadBits(data, info.offset + i * info.width, info.width);
-    }
 }
 
 Result<std::vector<std::uint64_t>> decodeValues(Attribute attribute, std::span<const std::byte> data)
@@ -72,10 +70,9 @@ void encodeValues(Attribute attribute, std::span<const std::uint64_t> values, st
 {
     std::ranges::fill(data, std::byte{0});
     std::size_t next = 0;
-    for (const CounterInfo& info : countersOf(attribute)) {
+    for (const CounterInfo& info : countersOf(attribute))
         for (std::size_t i = 0; i < info.count; ++i)
             mad::storeBits(data.data(), info.offset + i * info.width, info.width, values[next++]);
-    }
 }
 
 } // namespace fabriscope::perf

@@ -10,6 +10,7 @@
 #include <functional>
 #include <map>
 #include <random>
+#include <ranges>
 #include <tuple>
 #include <utility>
 
@@ -203,9 +204,7 @@ std::optional<double> bisectionOf(const ForwardingGraph& graph, const AnalysisOp
     const auto& ends = graph.ends();
     if (options.matchings == 0 || ends.size() < 2) return std::nullopt;
     std::mt19937 random(options.seed);
-    std::vector<std::uint32_t> shuffled(ends.size());
-    for (std::uint32_t i = 0; i < shuffled.size(); ++i)
-        shuffled[i] = i;
+    auto shuffled = std::views::iota(0U, static_cast<std::uint32_t>(ends.size())) | std::ranges::to<std::vector>();
     std::vector<std::uint32_t> flows(graph.portCount());
     std::vector<std::vector<std::uint32_t>> paths;
     double sum = 0;

@@ -146,9 +146,7 @@ Result<Endpoint> findEndpoint(const Snapshot& snapshot, std::string_view given)
     const std::string_view text = trimmed(given);
     // Of a port with several LIDs the one that was written is meant.
     if (const auto lid = fabric::lidNamed(text)) return byLid(snapshot, *lid, text);
-    const auto match = fabric::findOne(snapshot, text);
-    if (!match) return std::unexpected(match.error());
-    return byMatch(snapshot, *match, text);
+    return fabric::findOne(snapshot, text).and_then([&](const auto& match) { return byMatch(snapshot, match, text); });
 }
 
 std::string_view toString(PathEnd end)

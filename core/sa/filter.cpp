@@ -181,10 +181,9 @@ private:
         request.demand(*findField(fields, "SGIDCount"), {.high = 0, .low = m_sources.size()});
         request.demand(*findField(fields, "DGIDCount"), {.high = 0, .low = m_destinations.size()});
         std::size_t place = 0;
-        for (const auto* list : {&m_sources, &m_destinations}) {
+        for (const auto* list : {&m_sources, &m_destinations})
             for (const FieldValue& gid : *list)
                 mad::setFieldValue(request.wanted, *gids, gid, place++);
-        }
         return {};
     }
 

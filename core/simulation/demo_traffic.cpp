@@ -123,9 +123,7 @@ Result<void> DemoTraffic::rerouteIfChanged()
     std::error_code error;
     const auto size = std::filesystem::file_size(m_fabric.subnetManagerLog(), error);
     if (error || size == m_logSize) return {};
-    auto fabric = dump();
-    if (!fabric) return std::unexpected(std::move(fabric.error()));
-    return send(m_counters->reroute(*std::move(fabric)));
+    return dump().and_then([this](FabricDump fabric) { return send(m_counters->reroute(std::move(fabric))); });
 }
 
 /// Programs clear counters in ibsim itself; the preload library writes down which.

@@ -35,10 +35,9 @@ Result<std::unique_ptr<UmadTransport>> UmadTransport::openWith(const device::Dev
 {
     Result<device::UmadPort> opened = device::UmadPort::open(port);
     if (!opened) return std::unexpected(std::move(opened).error());
-    for (const device::UmadAgent& agent : agents) {
+    for (const device::UmadAgent& agent : agents)
         if (auto registered = opened->registerAgent(agent); !registered)
             return std::unexpected(std::move(registered).error());
-    }
     return std::make_unique<UmadTransport>(std::move(*opened));
 }
 

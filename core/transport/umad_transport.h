@@ -30,8 +30,6 @@ public:
     [[nodiscard]] Result<std::optional<IncomingMad>> receive() override;
     [[nodiscard]] int descriptor() const override { return m_port.descriptor(); }
 
-    [[nodiscard]] device::UmadPort& port() { return m_port; }
-
 private:
     [[nodiscard]] static Result<std::unique_ptr<UmadTransport>>
     openWith(const device::DevicePort& port, std::initializer_list<device::UmadAgent> agents);

@@ -8,7 +8,6 @@
 #include <unordered_map>
 
 namespace fabriscope::agent {
-
 namespace {
 
 constexpr std::size_t frameReserve = 1024; // for what surrounds the message
@@ -78,10 +77,9 @@ Result<EncodedWatch> encode(const CounterWatch& watch)
         return fail(ErrorCode::InvalidArgument, "counters",
                     Message::say("{} ports are too many for one request", watch.targets.size()),
                     Message::say("Watch the fabric in parts."));
-    for (const pb::CounterNode& node : message.nodes()) {
+    for (const pb::CounterNode& node : message.nodes())
         for (const char port : node.ports())
             encoded.ports.push_back({.node = Guid(node.guid()), .number = PortNum(static_cast<std::uint8_t>(port))});
-    }
     return encoded;
 }
 

@@ -6,7 +6,6 @@
 #include <utility>
 
 namespace fabriscope::agent {
-
 namespace {
 
 constexpr std::size_t mostInputs = 254;

@@ -54,9 +54,9 @@ Result<std::string> listOf(const NftChain& chain, const SystemView& system)
 Result<std::string> zoneOf(const FirewallStep& step, const SystemView& system)
 {
     if (step.kind != FirewallKind::Firewalld) return std::string();
-    const auto said = system.run(Tool::FirewallCmd, {"--get-default-zone"});
-    if (!said) return std::unexpected(said.error());
-    return std::string(trimmed(*said));
+    return system.run(Tool::FirewallCmd, {"--get-default-zone"}).transform([](const std::string& said) {
+        return std::string(trimmed(said));
+    });
 }
 
 /// Journals of former versions have no zone: it was always the default one.
@@ -73,16 +73,14 @@ std::vector<std::string> inZone(std::string word, const std::string& zone, bool 
 
 Result<bool> isOpen(const FirewallStep& step, const SystemView& system, const std::string& zone, bool permanent)
 {
-    if (step.kind == FirewallKind::Firewalld) {
-        const auto said = system.run(Tool::FirewallCmd, inZone("--list-ports", zone, permanent));
-        if (!said) return std::unexpected(said.error());
-        return (" " + std::string(trimmed(*said)) + " ").contains(" " + portWord(step) + " ");
-    }
-    if (step.kind == FirewallKind::Ufw) {
-        const auto said = system.run(Tool::Ufw, {"show", "added"});
-        if (!said) return std::unexpected(said.error());
-        return hasLine(*said, std::format("ufw allow {}", portWord(step)));
-    }
+    if (step.kind == FirewallKind::Firewalld)
+        return system.run(Tool::FirewallCmd, inZone("--list-ports", zone, permanent)).transform([&](const auto& said) {
+            return (" " + std::string(trimmed(said)) + " ").contains(" " + portWord(step) + " ");
+        });
+    if (step.kind == FirewallKind::Ufw)
+        return system.run(Tool::Ufw, {"show", "added"}).transform([&](const auto& said) {
+            return hasLine(said, std::format("ufw allow {}", portWord(step)));
+        });
     return listOf(step.chain, system).transform([&](const auto& said) { return !handleIn(said, step).empty(); });
 }
 

@@ -23,10 +23,9 @@ public:
     std::string run()
     {
         head();
-        for (const NodeType type : {NodeType::Switch, NodeType::ChannelAdapter, NodeType::Router}) {
+        for (const NodeType type : {NodeType::Switch, NodeType::ChannelAdapter, NodeType::Router})
             for (const Node& node : m_snapshot.nodes())
                 if (node.type == type) this->node(node);
-        }
         return std::move(m_out);
     }
 

@@ -182,10 +182,9 @@ private:
         for (const Block& block : m_class.blocks) {
             if (block.part != part) continue;
             std::vector<std::string> leaves;
-            for (const NodeIndex s : block.switches) {
+            for (const NodeIndex s : block.switches)
                 if (const auto hosts = m_hosts.find(s); hosts != m_hosts.end())
                     leaves.push_back(writeLeaf(s, hosts->second));
-            }
             const bool isLevel = block.kind == BlockKind::Pod && block.switches.size() > 1 && !leaves.empty();
             if (!isLevel) {
                 children.insert(children.end(), leaves.begin(), leaves.end());

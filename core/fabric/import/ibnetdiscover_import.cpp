@@ -391,10 +391,9 @@ private:
         if (const auto date = m_date.time()) info.takenAt = *date;
         for (const Record& record : m_records) {
             if (record.node.guid != m_origin.node) continue;
-            for (const Slot& s : record.slots) {
+            for (const Slot& s : record.slots)
                 if (s.port.guid == m_origin.port && record.node.type != NodeType::Switch)
                     info.localPort = s.port.number;
-            }
         }
         m_notes.addTo(m_builder);
     }

@@ -84,10 +84,9 @@ public:
         if (m_tooLarge)
             return refuse(Message::say("describes more than {} nodes or {} ports, which no fabric has", m_limits.nodes,
                                        m_limits.ports));
-        for (const Cable& cable : m_cables) {
+        for (const Cable& cable : m_cables)
             if (m_builder.hasNode(cable.a) && m_builder.hasNode(cable.b))
                 m_builder.connect(cable.a, cable.portA, cable.b, cable.portB);
-        }
         fillInfo(rest);
         return m_builder.build();
     }
@@ -231,10 +230,9 @@ private:
                                  .length = textIn(*cable, "length", longestName),
                                  .firmware = textIn(*cable, "firmware", longestName)};
         if (const auto counters = in.find("counters"); counters != in.end() && counters->is_object()) {
-            for (const auto& [name, value] : counters->items()) {
+            for (const auto& [name, value] : counters->items())
                 if (value.is_number_unsigned() && m.counters.size() < mostCounters)
                     m.counters.push_back({.name = cleanedText(name, longestName), .value = value.get<std::uint64_t>()});
-            }
         }
         m_builder.setMeasurement(std::move(m));
     }

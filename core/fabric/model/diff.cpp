@@ -161,10 +161,9 @@ private:
             else
                 add(ChangeKind::NodeRemoved, {node.guid, {}}, {}, node.displayName(), nodeText(node), {});
         }
-        for (const Node& node : m_now.nodes()) {
+        for (const Node& node : m_now.nodes())
             if (!m_base.findNode(node.guid) && !m_predecessor.contains(node.guid))
                 add(ChangeKind::NodeAdded, {node.guid, {}}, {}, node.displayName(), {}, nodeText(node));
-        }
     }
 
     /// Files of other tools need not hold system image GUIDs.

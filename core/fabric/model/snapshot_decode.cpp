@@ -288,10 +288,9 @@ Result<void> checkPortNumbers(const pb::Snapshot& message)
     const std::string_view numbers = message.ports().number();
     std::size_t at = 0;
     for (const std::uint32_t count : message.nodes().port_count()) {
-        for (std::size_t i = at + 1; i < at + count; ++i) {
+        for (std::size_t i = at + 1; i < at + count; ++i)
             if (static_cast<unsigned char>(numbers[i]) <= static_cast<unsigned char>(numbers[i - 1]))
                 return malformed(Message::say("the ports of a node are not in ascending order"));
-        }
         at += count;
     }
     return {};

@@ -36,9 +36,9 @@ Result<void> writeSnapshotFile(const std::filesystem::path& path, const Snapshot
 
 Result<SnapshotPtr> readSnapshotFile(const std::filesystem::path& path)
 {
-    const auto bytes = readUserFile(path, SnapshotLimits{}.bytes + sealSize);
-    if (!bytes) return std::unexpected(bytes.error());
-    return decodeFile(*bytes, path.string());
+    return readUserFile(path, SnapshotLimits{}.bytes + sealSize).and_then([&path](const std::string& bytes) {
+        return decodeFile(bytes, path.string());
+    });
 }
 
 } // namespace fabriscope::fabric

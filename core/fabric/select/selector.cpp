@@ -133,10 +133,9 @@ std::vector<Selector::Match> byName(const Snapshot& snapshot, const std::functio
                                     std::optional<PortNum> port)
 {
     std::vector<Selector::Match> matches;
-    for (const Node& node : snapshot.nodes()) {
+    for (const Node& node : snapshot.nodes())
         if (std::ranges::any_of(namesOf(node), isMeant))
             matches.push_back({.node = snapshot.indexOf(node), .port = port});
-    }
     return matches;
 }
 

@@ -124,10 +124,9 @@ std::optional<BoardPlace> boardOf(std::string_view name)
 ChassisTable::ChassisTable(const Snapshot& snapshot) : m_place(snapshot.nodes().size())
 {
     std::map<Guid, std::vector<NodeIndex>> images;
-    for (const Node& node : snapshot.nodes()) {
+    for (const Node& node : snapshot.nodes())
         if (node.type == NodeType::Switch && node.systemImageGuid != Guid{})
             images[node.systemImageGuid].push_back(snapshot.indexOf(node));
-    }
     // Those that links inside join.
     DisjointSets joined(snapshot.nodes().size());
     for (const Link& link : snapshot.links()) {

@@ -287,10 +287,9 @@ void findParts(const Snapshot& s, Classification& c)
                              [](const Part& p) { return p.switches.size() + p.others.size(); });
     c.partOf.resize(s.nodes().size());
     for (std::uint32_t p = 0; p < parts.size(); ++p) {
-        for (const auto* list : {&parts[p].switches, &parts[p].others}) {
+        for (const auto* list : {&parts[p].switches, &parts[p].others})
             for (const NodeIndex i : *list)
                 c.partOf[i.value()] = p;
-        }
     }
     c.parts = std::move(parts);
 }
@@ -375,10 +374,9 @@ private:
             const bool everywhere = 5 * web.switchesWithHosts() >= 4 * web.size() || web.typicalHosts() == 0;
             if (everywhere)
                 if (auto shape = recogniseDirectNetwork(web, names)) return accept(web, std::move(*shape), first);
-            for (const auto& leaves : likelyLeaves(web)) {
+            for (const auto& leaves : likelyLeaves(web))
                 if (auto shape = recogniseDragonflyPlus(web, leaves, names))
                     return accept(web, std::move(*shape), first);
-            }
         }
         if (auto ranks = rankTree(web, hints)) return accept(web, std::move(*ranks), first);
         if (!chosen)

@@ -116,10 +116,9 @@ private:
         if (filled < leastFilled || filled > 1) return false;
         if (std::set<Place>(m_places.begin(), m_places.end()).size() != m_places.size()) return false;
         std::uint64_t fitting = 0;
-        for (std::uint32_t i = 0; i < m_web.size(); ++i) {
+        for (std::uint32_t i = 0; i < m_web.size(); ++i)
             for (const auto& joint : m_web.joints[i])
                 if (i < joint.to && isStep(m_places[i], m_places[joint.to])) fitting += joint.cables;
-        }
         return static_cast<double>(fitting) >= leastFitting * static_cast<double>(m_web.cables);
     }
 

@@ -103,10 +103,9 @@ std::uint32_t numberByName(std::vector<std::uint32_t>& group, const std::vector<
 double pairsJoined(const SwitchWeb& web, const std::vector<std::uint32_t>& group, std::uint32_t groups)
 {
     std::set<std::pair<std::uint32_t, std::uint32_t>> pairs;
-    for (std::uint32_t i = 0; i < web.size(); ++i) {
+    for (std::uint32_t i = 0; i < web.size(); ++i)
         for (const auto& joint : web.joints[i])
             if (group[i] < group[joint.to]) pairs.emplace(group[i], group[joint.to]);
-    }
     return static_cast<double>(pairs.size()) / (0.5 * groups * (groups - 1.0));
 }
 
@@ -159,10 +158,9 @@ std::optional<NetworkShape> recogniseDragonfly(const SwitchWeb& web, const std::
     std::uint64_t possible = 0;
     for (const std::uint32_t s : size)
         possible += std::uint64_t{s} * (s - 1) / 2;
-    for (std::uint32_t i = 0; i < web.size(); ++i) {
+    for (std::uint32_t i = 0; i < web.size(); ++i)
         for (const auto& joint : web.joints[i])
             if (i < joint.to && shape.group[i] == shape.group[joint.to]) ++inside;
-    }
     constexpr double leastDense = 0.7;
     constexpr double leastPairs = 0.7;
     if (static_cast<double>(inside) < leastDense * static_cast<double>(possible)) return std::nullopt;

@@ -193,10 +193,9 @@ std::vector<fs::path> withDropIns(const HostTree& tree, const fs::path& file, co
 {
     // A later folder's file takes the place of one with the same name; all are read by the order of their names.
     std::map<std::string, fs::path> dropIns;
-    for (const fs::path& folder : folders) {
+    for (const fs::path& folder : folders)
         for (const std::string& name : tree.entries(folder))
             if (name.ends_with(".conf")) dropIns[name] = folder / name;
-    }
     std::vector<fs::path> files{file};
     for (const auto& [name, path] : dropIns)
         files.push_back(path);

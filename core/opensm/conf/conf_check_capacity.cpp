@@ -13,7 +13,6 @@
 #include <span>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 constexpr std::size_t usualCapacity = 8; // of most adapters and switches, when the fabric is unknown
@@ -79,10 +78,9 @@ public:
     void run()
     {
         if (!m_settings.qos() || m_settings.operationalVls() < 2) return; // OpenSM writes no lists then
-        for (const QosSet set : allQosSets) {
+        for (const QosSet set : allQosSets)
             for (const List list : {List::High, List::Low})
                 if (const ConfLine* at = own(set, fieldOf(list))) check(*at, set, list);
-        }
     }
 
 private:

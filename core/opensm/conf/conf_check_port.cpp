@@ -8,7 +8,6 @@
 #include <format>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 Message nameOf(const fabric::Snapshot& snapshot, const fabric::Port& port)

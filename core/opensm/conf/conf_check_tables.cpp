@@ -14,7 +14,6 @@
 #include <span>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 constexpr std::array tableFields{std::string_view("max_vls"), std::string_view("high_limit"),
@@ -136,10 +135,9 @@ void TableChecks::checkScheduling(QosSet set)
     const ConfLine* low = own(set, "vlarb_low");
     if (sl2vl == nullptr && high == nullptr && low == nullptr) return;
     std::bitset<16> weighted;
-    for (const std::string_view field : {"vlarb_high", "vlarb_low"}) {
+    for (const std::string_view field : {"vlarb_high", "vlarb_low"})
         for (const VlWeight& entry : programmedVlArb(m_settings.tableText(set, field)))
             if (entry.weight > 0) weighted.set(wrappedVl(entry.lane, m_settings.operationalVls()).value());
-    }
     const Sl2vlTable values = m_settings.sl2vl(set);
     for (std::size_t sl = 0; sl < values.size(); ++sl) {
         const VirtualLane lane = wrappedVl(values.at(sl), m_settings.operationalVls());

@@ -10,7 +10,6 @@
 #include <algorithm>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 /// A file written by `opensm -c`, of whatever version, lists every option: it has more than so many lines with the

@@ -7,7 +7,6 @@
 #include <format>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 bool isBlank(char c) { return c == ' ' || c == '\t'; }

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 /// From so many on the file was evidently written for NVIDIA's OpenSM: that is one mistake, not many.

@@ -10,7 +10,6 @@
 #include <limits>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 using Verdict = ValueReading::Verdict;

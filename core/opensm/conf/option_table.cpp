@@ -17,7 +17,6 @@
 #include <unordered_map>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 using Options = std::span<const OptionInfo>;

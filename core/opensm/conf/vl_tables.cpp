@@ -9,7 +9,6 @@
 #include <optional>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 /// Reads a number and skips exactly one character behind it, as OpenSM does; stops at the end of the text.

@@ -12,7 +12,6 @@
 #include <format>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 constexpr std::array<std::string_view, 6> memberWords{"ALL", "ALL_CAS", "ALL_SWITCHES", "ALL_ROUTERS", "SELF", "NONE"};

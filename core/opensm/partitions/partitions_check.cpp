@@ -13,7 +13,6 @@
 #include <format>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 using Kind = PartitionProblem::Kind;

@@ -8,7 +8,6 @@
 #include <algorithm>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 /// A port that can be a member: of a CA or router, or port 0 of a switch.

@@ -15,7 +15,6 @@
 #include <vector>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 struct GroupAddress
@@ -195,10 +194,9 @@ void checkPartitionGroups(const PartitionsContext& context)
 {
     const auto definitions = context.document.definitions();
     std::vector<const Partition*> partitions(definitions.size(), nullptr); // none for broken headers
-    for (const Partition& partition : context.table.partitions()) {
+    for (const Partition& partition : context.table.partitions())
         for (const std::size_t i : partition.definitions)
             partitions[i] = &partition;
-    }
     std::unordered_map<std::size_t, const MgidLeftOver*> leftOvers;
     for (const MgidLeftOver& leftOver : context.verdict.leftOvers)
         leftOvers.emplace(leftOver.mgid, &leftOver);

@@ -10,7 +10,6 @@
 #include <vector>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 void checkMember(const PartitionsContext& context, const PartitionMember& member)
@@ -109,10 +108,9 @@ void checkOverrides(const PartitionsContext& context, const Partition& partition
 
 void checkPartitionMembers(const PartitionsContext& context)
 {
-    for (const PartitionDefinition& definition : context.document.definitions()) {
+    for (const PartitionDefinition& definition : context.document.definitions())
         for (const PartitionMember& member : definition.members)
             checkMember(context, member);
-    }
     for (const Partition& partition : context.table.partitions())
         checkOverrides(context, partition);
 }

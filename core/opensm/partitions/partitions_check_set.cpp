@@ -10,7 +10,6 @@
 #include <unordered_map>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 /// IBTA demands one entry; management ports of common switches have eight.

@@ -9,7 +9,6 @@
 #include <utility>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 constexpr std::size_t storedNameBytes = 31;

@@ -8,7 +8,6 @@
 #include <utility>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 /// Blanks for OpenSM here. A CR is none; it has been reported, and counts as one so that one mistake hides no other.

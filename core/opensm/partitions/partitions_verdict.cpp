@@ -10,7 +10,6 @@
 #include <optional>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 using Outcome = PartitionsVerdict::Outcome;

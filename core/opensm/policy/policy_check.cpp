@@ -14,7 +14,6 @@
 #include <format>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 void checkNumber(const PolicyContext& context, const PolicyNumber& number)

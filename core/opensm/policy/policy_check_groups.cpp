@@ -10,7 +10,6 @@
 #include <utility>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 constexpr std::uint64_t largestPort = 254; // 255 is the permissive port

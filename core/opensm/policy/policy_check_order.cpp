@@ -10,7 +10,6 @@
 #include <vector>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 /// More match rules than this are compared by their number ranges only.

@@ -14,7 +14,6 @@
 #include <set>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 constexpr std::uint64_t wideRange = 16;
@@ -224,10 +223,9 @@ void SetChecks::checkUnused()
     std::set<const PortGroup*> groups;
     for (const MatchRule& rule : document.rules()) {
         if (rule.levelName) levels.insert(document.findLevel(rule.levelName->value));
-        for (const auto* list : {&rule.sources, &rule.destinations}) {
+        for (const auto* list : {&rule.sources, &rule.destinations})
             for (const PolicyText& name : *list)
                 groups.insert(document.findGroup(name.value));
-        }
     }
     for (const QosLevel& level : document.levels()) {
         if (level.name && !level.name->span.empty() && !levels.contains(&level) &&

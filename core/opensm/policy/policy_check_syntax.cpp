@@ -12,7 +12,6 @@
 #include <format>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 using Kind = PolicyProblem::Kind;

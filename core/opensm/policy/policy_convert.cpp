@@ -15,7 +15,6 @@
 #include <utility>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 /// Where the parser found errors, for any part of the text.

@@ -16,7 +16,6 @@
 #include <utility>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 constexpr std::size_t mostJoinedLines = 64;

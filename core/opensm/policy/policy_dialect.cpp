@@ -14,7 +14,6 @@
 #include <format>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 struct KnownPort

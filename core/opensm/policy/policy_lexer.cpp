@@ -9,7 +9,6 @@
 #include <span>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 using T = PolicyToken;

@@ -15,7 +15,6 @@
 #include <utility>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 constexpr std::size_t longestMistake = 4096;

@@ -14,7 +14,6 @@
 #include <utility>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 /// What is wrong with a policy by itself, by place: partitions and ports are the fabric's business, a wide range of

@@ -10,7 +10,6 @@
 #include <ranges>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 constexpr std::uint64_t sdpServiceIds = 0x10000;

@@ -11,7 +11,6 @@
 #include <vector>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 constexpr std::array<std::string_view, 6> outerBlocks{"qos-ulps",  "port-groups",     "qos-levels",

@@ -11,7 +11,6 @@
 #include <optional>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 /// A number as strtoull() reads it, and the byte behind it; none: no digit.

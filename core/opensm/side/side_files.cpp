@@ -10,7 +10,6 @@
 #include <unordered_map>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 constexpr std::array kinds{

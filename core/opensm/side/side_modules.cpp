@@ -9,7 +9,6 @@
 #include <algorithm>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 /// The modules that OpenSM 3.3.23 knows, with blanks between.

@@ -12,7 +12,6 @@
 #include <optional>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 struct Dimension

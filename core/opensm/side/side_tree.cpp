@@ -7,7 +7,6 @@
 #include <vector>
 
 namespace fabriscope::opensm {
-
 namespace {
 
 /// How many cables each switch is away from the next root; nothing of the other nodes, and where no root leads.
