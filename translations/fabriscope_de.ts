@@ -2178,6 +2178,10 @@
         <translation>Speichern Sie die Datei mit dem Werkzeug, das sie geschrieben hat, noch einmal, oder korrigieren Sie diese Zeilen.</translation>
     </message>
     <message>
+        <source>{} names {} nodes and no cable: the lines of their ports may have been left out.</source>
+        <translation>{} nennt {} Knoten und kein Kabel: die Zeilen ihrer Ports wurden womöglich weggelassen.</translation>
+    </message>
+    <message>
         <source>master&apos;s LID {}</source>
         <translation>LID {} des Masters</translation>
     </message>

@@ -2172,6 +2172,10 @@
         <translation>用写出该文件的工具重新保存，或更正这些行。</translation>
     </message>
     <message>
+        <source>{} names {} nodes and no cable: the lines of their ports may have been left out.</source>
+        <translation>{} 列出了 {} 个节点，但没有任何线缆：其端口所在的行可能被省略了。</translation>
+    </message>
+    <message>
         <source>master&apos;s LID {}</source>
         <translation>主用子网管理器的 LID {}</translation>
     </message>

@@ -30,6 +30,12 @@ struct Companions
     Dialect dialect = Dialect::Any; ///< whose OpenSM the files are for
     /// Whether the SM's host has a file or folder of that name; empty: paths are not checked.
     std::function<bool(const std::string& path)> fileExists{}; // NOLINT(readability-redundant-member-init)
+
+    /// Whether there is a fabric of which all was read: only of that is known what it lacks.
+    [[nodiscard]] bool hasWholeFabric() const;
+    /// Whether a port or node of that GUID, which the fabric lacks, is not there: in a file whose GUIDs were masked it
+    /// may well be.
+    [[nodiscard]] bool tellsAbsenceOf(Guid guid) const;
 };
 
 /// The fileExists where this host is the SM's. What may not be looked at counts as there.

@@ -60,6 +60,21 @@ void addImportProblems(const Snapshot& snapshot, Findings& findings)
         Message::say("Save the file again with the tool that wrote it, or correct these lines."), findings);
 }
 
+/// The tools find each node by a cable.
+void addWithoutCables(const Snapshot& snapshot, Findings& findings)
+{
+    if (!snapshot.info().imported || !snapshot.links().empty() || snapshot.nodes().size() < 2 ||
+        !snapshot.problems().empty())
+        return;
+    findings.push_back(
+        {.severity = Severity::Warning,
+         .rule = "import-incomplete",
+         .subject = snapshot.info().source,
+         .sentence = Message::say("{} names {} nodes and no cable: the lines of their ports may have been left out.",
+                                  snapshot.info().source, snapshot.nodes().size()),
+         .remedy = Message::say("Save the file again with the tool that wrote it, or correct these lines.")});
+}
+
 /// A port that has LIDs of its own, and the range of them.
 struct LidOwner
 {
@@ -163,6 +178,7 @@ bool isImport(const Snapshot& snapshot)
 void addImport(const Snapshot& snapshot, Findings& findings)
 {
     addImportProblems(snapshot, findings);
+    addWithoutCables(snapshot, findings);
     addSameLids(snapshot, findings);
     addSilentPeers(snapshot, findings);
 }

@@ -187,11 +187,21 @@ Message slowSentence(const Snapshot& snapshot, const fabric::SlowLink& slow)
                                       std::move(rate), slow.alike, slow.peers, std::move(usual));
 }
 
+/// No generation that is meant to run beside that of the others.
+bool isFarSlower(const Link& link, const fabric::SlowLink& slow)
+{
+    constexpr std::uint64_t times = 10; // SDR beside EDR and above, QDR beside NDR
+    return times * linkDataMbps(*link.width, *link.speed) <= linkDataMbps(slow.usualWidth, slow.usualSpeed);
+}
+
 Message remedyOf(const Link& link, const fabric::SlowLink& slow)
 {
     if (!slow.narrow && slow.ofFasterModels)
         return Message::say("Other devices of these models run faster: check which speeds both ports have enabled, then "
                             "reseat or replace the cable, unless an older one is intended.");
+    if (!slow.narrow && isFarSlower(link, slow))
+        return Message::say("Check whether both ends support {}; if they do, reseat or replace the cable.",
+                            toString(slow.usualSpeed));
     if (!slow.narrow)
         return Message::say("Check whether both ends support {}. An older adapter or cable may be intended.",
                             toString(slow.usualSpeed));
@@ -208,7 +218,8 @@ void addSlow(const Snapshot& snapshot, Findings& findings)
 {
     for (const fabric::SlowLink& slow : fabric::slowLinks(snapshot)) {
         const Link& link = snapshot.link(slow.link);
-        const Severity severity = slow.narrow || slow.ofFasterModels ? Severity::Warning : Severity::Notice;
+        const bool isFault = slow.narrow || slow.ofFasterModels || isFarSlower(link, slow);
+        const Severity severity = isFault ? Severity::Warning : Severity::Notice;
         Finding finding =
             findingOf(snapshot, link, severity, "link-slow", slowSentence(snapshot, slow), remedyOf(link, slow));
         finding.cause = slow.narrow ? "width" : "speed";

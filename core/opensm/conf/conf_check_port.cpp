@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The port that opensm.conf's guid names: OpenSM exits at its start when its host has none of that GUID.
+#include "core/fabric/model/diff.h"
 #include "core/opensm/c_number.h"
 #include "core/opensm/conf/conf_check.h"
 
@@ -51,7 +52,20 @@ void offerPortsOf(Diagnostic& d, const Reporter& reporter, const ConfLine& line,
     }
 }
 
+constexpr unsigned belowMaker = 40; ///< bits of a GUID beside its manufacturer's
+
 } // namespace
+
+bool Companions::hasWholeFabric() const { return snapshot != nullptr && fabric::isReadWhole(*snapshot); }
+
+bool Companions::tellsAbsenceOf(Guid guid) const
+{
+    // GUIDs that a reader makes for nodes that have none have no manufacturer.
+    const auto isMade = [](const fabric::Node& node) { return (node.guid.value() >> belowMaker) == 0; };
+    const bool isMasked = snapshot != nullptr && snapshot->info().imported && (guid.value() >> belowMaker) != 0 &&
+                          std::ranges::any_of(snapshot->nodes(), isMade);
+    return hasWholeFabric() && !isMasked;
+}
 
 void checkOptionPort(const ConfDocument& document, const Companions& companions, Reporter& reporter)
 {
@@ -62,7 +76,8 @@ void checkOptionPort(const ConfDocument& document, const Companions& companions,
     const auto& local = companions.localPorts;
     if (!local.empty()) {
         if (std::ranges::contains(local, guid)) return;
-    } else if (companions.snapshot == nullptr || companions.snapshot->findPortByGuid(guid)) {
+    } else if (companions.snapshot == nullptr || companions.snapshot->findPortByGuid(guid) ||
+               !companions.tellsAbsenceOf(guid)) {
         return;
     }
     const bool elsewhere =

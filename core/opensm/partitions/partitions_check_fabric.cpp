@@ -21,7 +21,9 @@ void checkGuids(const PartitionsContext& context)
     const fabric::Snapshot& snapshot = *context.companions.snapshot;
     for (const PartitionDefinition& definition : context.document.definitions()) {
         for (const PartitionMember& member : definition.members) {
-            if (member.kind != MemberKind::Guid || snapshot.findPortByGuid(member.guid)) continue;
+            if (member.kind != MemberKind::Guid || snapshot.findPortByGuid(member.guid) ||
+                !context.companions.tellsAbsenceOf(member.guid))
+                continue;
             if (readCNumber(context.document.at(member.name)).overflow) continue; // said already
             Diagnostic& d = context.report.report(
                 Rule::PartUnknownGuid, member.name,
@@ -48,11 +50,12 @@ void checkPresence(const PartitionsContext& context, const Partition& partition)
         partition.pkey == defaultPartitionKey)
         return;
     const auto definitions = context.document.definitions();
-    const auto isThere = [&](const PartitionMember& member) {
-        return member.kind == MemberKind::Guid && context.companions.snapshot->findPortByGuid(member.guid);
+    const auto mayBeThere = [&](const PartitionMember& member) {
+        return member.kind == MemberKind::Guid && (context.companions.snapshot->findPortByGuid(member.guid) ||
+                                                   !context.companions.tellsAbsenceOf(member.guid));
     };
     for (const std::size_t at : partition.definitions)
-        if (std::ranges::any_of(definitions[at].members, isThere)) return;
+        if (std::ranges::any_of(definitions[at].members, mayBeThere)) return;
     context.report
         .report(Rule::PartEmpty, definitions[partition.definitions.front()].header,
                 Message::say("none of its members is a port of the known fabric"))
@@ -102,6 +105,7 @@ void checkGroupLink(const PartitionsContext& context, const Partition& partition
     if (maker == partition.definitions.end()) return;
     const PartitionDefinition& definition = definitions[*maker];
     const CommonLink common = commonLink(context, partition);
+    const bool isWhole = context.companions.hasWholeFabric(); // else a slower member may be where nothing was read
     const std::uint64_t rate = definition.values.rate;
     const auto offer = [&](Diagnostic& d, FlagKind kind, std::uint64_t code) {
         d.fixes.push_back({Message::say("Set {} to the lowest common value", toString(kind)), FileKind::Partitions,
@@ -113,7 +117,7 @@ void checkGroupLink(const PartitionsContext& context, const Partition& partition
                                                            common.slowest, describeRate(common.rate)));
         d.effect = Message::say("that port cannot join the partition's multicast groups");
         offer(d, FlagKind::Rate, common.rate);
-    } else if (common.rate != 0 && rateRank(rate) != 0 && rateDeciGbps(common.rate) >= 4 * rateDeciGbps(rate)) {
+    } else if (isWhole && common.rate != 0 && rateRank(rate) != 0 && rateDeciGbps(common.rate) >= 4 * rateDeciGbps(rate)) {
         Diagnostic& d = context.report.report(Rule::PartGroupSlow, flagPlace(definition, FlagKind::Rate),
                                               Message::say("rate {} is far below what all members can do: {}",
                                                            describeRate(rate), describeRate(common.rate)));
@@ -126,7 +130,7 @@ void checkGroupLink(const PartitionsContext& context, const Partition& partition
             Message::say("mtu {} is more than all members can do: {}", describeMtu(mtu), describeMtu(common.mtu)));
         d.effect = Message::say("ports with a smaller MTU cannot join the partition's multicast groups");
         offer(d, FlagKind::Mtu, common.mtu);
-    } else if (common.mtu > mtu && mtuBytes(mtu) != 0) {
+    } else if (isWhole && common.mtu > mtu && mtuBytes(mtu) != 0) {
         Diagnostic& d = context.report.report(
             Rule::PartGroupSlow, flagPlace(definition, FlagKind::Mtu),
             Message::say("mtu {} although all members can do {}", describeMtu(mtu), describeMtu(common.mtu)));

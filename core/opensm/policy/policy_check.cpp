@@ -68,7 +68,8 @@ void checkGuidRanges(const PolicyContext& context, const std::vector<PolicyRange
         }
         if (count < (1ULL << 24U)) {
             if (range.low != range.high || context.companions.snapshot == nullptr ||
-                context.companions.snapshot->findPortByGuid(Guid(range.low)))
+                context.companions.snapshot->findPortByGuid(Guid(range.low)) ||
+                !context.companions.tellsAbsenceOf(Guid(range.low)))
                 continue;
             context.report.report(
                 Rule::QosUnknownGuid, range.span,

@@ -157,7 +157,7 @@ Certainty SetChecks::inFabric(const Partition& partition) const
             partition, {.guid = port.guid, .type = node.type, .isSubnetManager = isSm});
         full += membership && *membership != Membership::Limited ? 1U : 0U;
     }
-    return full >= 2 ? Certainty::Yes : Certainty::No;
+    return full >= 2 ? Certainty::Yes : m_context.companions.hasWholeFabric() ? Certainty::No : Certainty::Perhaps;
 }
 
 /// Without the fabric: the SM's port may be one of those that are listed, and of switches and routers there may be few.

@@ -31,7 +31,8 @@ std::vector<Span> wordsOf(std::string_view text, Span line, std::string_view sep
 /// The word as it is shown: without the CR of its line end.
 std::string_view trimmedOfCr(std::string_view word);
 
-void checkRouter(const fabric::Snapshot& snapshot, Reporter& report, Span guid);
+/// With a snapshot.
+void checkRouter(const Companions& companions, Reporter& report, Span guid);
 void checkTorus(Reporter& report);
 void checkModuleLogging(Reporter& report);
 /// What the routing engine file loads: hop counts, else forwarding tables. Without a snapshot every switch counts as

@@ -85,6 +85,8 @@ public:
         }
         if (!any)
             useless(Message::say("the file names no GUID"), m_kind != SideFile::RoutingOrder);
+        else if (m_isUnknown || (m_companions.snapshot != nullptr && !m_companions.hasWholeFabric()))
+            return; // what was not read may have them
         else if (m_companions.snapshot != nullptr && m_known == 0)
             // Ftree takes I/O nodes that are not there for none.
             useless(m_kind == SideFile::RootGuids ? Message::say("no switch of the fabric is in the list")
@@ -215,6 +217,10 @@ private:
                 .effect = Message::say("OpenSM skips the line");
             return;
         }
+        if (!m_companions.tellsAbsenceOf(guid)) {
+            m_isUnknown = true;
+            return;
+        }
         Diagnostic& d =
             m_report.report(Rule::SideUnknownGuid, span,
                             wantsPort ? Message::say("no port of the fabric has the GUID {}", toString(guid))
@@ -308,6 +314,7 @@ private:
     Reporter& m_report;
     std::unordered_map<std::uint64_t, Span> m_seen;
     std::vector<NamedRoot> m_roots; ///< those that the known fabric has
+    bool m_isUnknown = false;       ///< whether the fabric has some of them
     std::size_t m_known = 0;        ///< entries that the known fabric has
     bool m_stopped = false;
 };
@@ -365,7 +372,7 @@ void checkPrefixRoutes(const Companions& companions, Reporter& report)
                 .report(Rule::SideIgnoredText, words[0], Message::say("a line above with prefix * matches everything"))
                 .effect = Message::say("OpenSM takes the first line that matches");
         catchAll = catchAll || prefix == "*";
-        if (companions.snapshot != nullptr && guid != "*") checkRouter(*companions.snapshot, report, words[1]);
+        if (companions.snapshot != nullptr && guid != "*") checkRouter(companions, report, words[1]);
     }
 }
 

@@ -251,14 +251,15 @@ std::vector<Span> wordsOf(std::string_view text, Span line, std::string_view sep
 
 std::string_view trimmedOfCr(std::string_view word) { return word.substr(0, word.find('\r')); }
 
-void checkRouter(const fabric::Snapshot& snapshot, Reporter& report, Span span)
+void checkRouter(const Companions& companions, Reporter& report, Span span)
 {
     std::string_view word = slice(report.text(), span);
     word = word.substr(0, word.find('#'));
     if (word.starts_with("0x") || word.starts_with("0X")) word.remove_prefix(2);
     std::uint64_t value = 0;
     std::from_chars(word.data(), word.data() + word.size(), value, 16);
-    if (value == 0 || snapshot.findPortByGuid(Guid(value))) return;
+    if (value == 0 || companions.snapshot->findPortByGuid(Guid(value)) || !companions.tellsAbsenceOf(Guid(value)))
+        return;
     report
         .report(Rule::SideUnknownGuid, span,
                 Message::say("no port of the fabric has the GUID {}", toString(Guid(value))))

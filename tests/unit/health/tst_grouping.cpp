@@ -207,6 +207,12 @@ TEST(Peers, ANarrowAndASlowHostLinkInAFile)
         a.widthActive = b.widthActive = std::min(a.widthActive, b.widthActive);
         a.speedActive = b.speedActive = std::min(a.speedActive, b.speedActive);
     }
+    fabric::SnapshotTables withoutModels = tables;
+    for (fabric::Node& node : withoutModels.nodes)
+        node.vendorId = node.deviceId = 0;
+    const Findings ofNames = checkFabric(*fabric::Snapshot::freeze(std::move(withoutModels)));
+    ASSERT_THAT(ofRule(ofNames, "link-slow"), SizeIs(2));
+    EXPECT_EQ(ofRule(ofNames, "link-slow")[1]->severity, Severity::Warning) << "SDR is not meant beside EDR";
     const Findings findings = checkFabric(*fabric::Snapshot::freeze(std::move(tables)));
     ASSERT_THAT(ofRule(findings, "link-slow"), SizeIs(2));
     const Finding& narrow = *ofRule(findings, "link-slow")[0];

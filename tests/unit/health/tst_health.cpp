@@ -295,6 +295,18 @@ TEST(FabricChecks, APortWithoutALidAmongOthersCannotBeUsed)
     EXPECT_THAT(rail[0].sentence.english(), HasSubstr("None of the 3 ports in the part of the fabric with storage-1"));
 }
 
+TEST(FabricChecks, AFileOfNodesWithoutCablesIsNoFabricThatIsFine)
+{
+    fabric::SnapshotTables tables = test::fatTree2(2, 2, 3).build()->tables();
+    tables.cables.clear();
+    tables.info.imported = true;
+    for (fabric::Port& port : tables.ports)
+        port.infoKnown = false;
+    const Findings findings = checkFabric(*fabric::Snapshot::freeze(std::move(tables)));
+    ASSERT_NE(find(findings, "import-incomplete"), nullptr);
+    EXPECT_THAT(find(findings, "import-incomplete")->sentence.english(), HasSubstr("10 nodes and no cable"));
+}
+
 TEST(FabricChecks, CablesThatEndWhereTheyBegin)
 {
     auto builder = smallFabric();

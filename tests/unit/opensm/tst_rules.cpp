@@ -7,6 +7,7 @@
 #include "core/opensm/link_codes.h"
 #include "core/opensm/policy/policy_dialect.h"
 #include "core/opensm/policy/policy_evaluate.h"
+#include "core/opensm/side/side_files.h"
 #include "tests/support/paths.h"
 #include "tests/unit/opensm/case_files.h"
 
@@ -296,6 +297,27 @@ TEST(UnknownPort, TheGuidIsComparedWithTheFabric)
     const auto second = portDiagnostic("0x0002c90300123402", fabric.get());
     ASSERT_TRUE(second);
     EXPECT_EQ(second->level, Level::Warning) << "its cable may lead to another fabric";
+}
+
+/// A file that was cut, and one whose GUIDs were masked: what they lack may be there.
+TEST(UnknownPort, OfAFabricThatWasNotReadWholeNothingIsSaidToBeAbsent)
+{
+    const std::string guid = "0x0002c90399999999";
+    fabric::SnapshotTables cut = oneHost()->tables();
+    cut.problems.push_back({.kind = fabric::ProblemKind::Malformed, .text = "the file was cut off"});
+    fabric::SnapshotTables masked = oneHost()->tables();
+    masked.info.imported = true;
+    masked.nodes.front().guid = Guid(0x100000);
+    for (const fabric::SnapshotTables& tables : {cut, masked}) {
+        const auto snapshot = fabric::Snapshot::freeze(fabric::SnapshotTables(tables));
+        const Companions companions{.snapshot = snapshot.get()};
+        EXPECT_FALSE(portDiagnostic(guid, snapshot.get()));
+        EXPECT_TRUE(checkSideFile(SideFile::ComputeGuids, guid + "\n", companions).empty());
+        for (const Diagnostic& d : checkPartitions(PartitionsDocument("A=0x10 : " + guid + "=full ;\n"), companions))
+            EXPECT_TRUE(d.rule != Rule::PartUnknownGuid && d.rule != Rule::PartEmpty) << d.text();
+    }
+    const auto whole = oneHost();
+    EXPECT_FALSE(checkSideFile(SideFile::ComputeGuids, guid + "\n", {.snapshot = whole.get()}).empty());
 }
 
 TEST(UnknownPort, TheGuidOfANodeIsToldFromThatOfItsPorts)
