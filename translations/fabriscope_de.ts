@@ -730,6 +730,10 @@
         <translation>Der Agent hängt oder wurde angehalten</translation>
     </message>
     <message>
+        <source>Somebody ended it, or memory ran out: see the kernel&apos;s log (dmesg)</source>
+        <translation>Jemand hat ihn beendet, oder der Arbeitsspeicher ging aus: Sehen Sie im Protokoll des Kernels nach (dmesg)</translation>
+    </message>
+    <message>
         <source>Write local, ssh://[user@]host[:port], demo[:TOPOLOGY], snapshot:FILE, replay:FILE or exec:COMMAND</source>
         <translation>Schreiben Sie local, ssh://[user@]host[:port], demo[:TOPOLOGY], snapshot:FILE, replay:FILE oder exec:COMMAND</translation>
     </message>

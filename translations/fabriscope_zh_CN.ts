@@ -724,6 +724,10 @@
         <translation>代理挂起或已停止</translation>
     </message>
     <message>
+        <source>Somebody ended it, or memory ran out: see the kernel&apos;s log (dmesg)</source>
+        <translation>有人结束了它，或者内存已耗尽：请查看内核日志 (dmesg)</translation>
+    </message>
+    <message>
         <source>Write local, ssh://[user@]host[:port], demo[:TOPOLOGY], snapshot:FILE, replay:FILE or exec:COMMAND</source>
         <translation>请写 local、ssh://[user@]host[:port]、demo[:TOPOLOGY]、snapshot:FILE、replay:FILE 或 exec:COMMAND</translation>
     </message>

@@ -40,7 +40,8 @@ agent::ClientOptions options()
 } // namespace
 
 Session::Session(const agent::ConnectionTarget& target, bool allowChanges)
-    : m_launchers(launchers(allowChanges, false)), m_client(target, m_launchers, events(), options())
+    : m_isReplay(target.scheme == agent::Scheme::Replay), m_launchers(launchers(allowChanges, false)),
+      m_client(target, m_launchers, events(), options())
 {}
 
 Session::~Session()
@@ -134,7 +135,6 @@ agent::ClientEvents Session::events()
                     if (state.phase == Phase::Connected && state.agent) m_connected.put(*state.agent);
                     if (state.phase == Phase::Failed && state.error) m_connected.put(std::unexpected(*state.error));
                 },
-            .onReplay = [clock = m_clock](const agent::ReplayState& state) { clock->set(state); },
             .onManager =
                 [this](const agent::ManagerNotice& notice) {
                     m_progress.wipe();
@@ -336,9 +336,14 @@ agent::SaEvents Session::onSa(const sa::Request& question)
     return events;
 }
 
-TimeOfDay Session::timeOfDay() const
+RoundTime Session::roundTime() const
 {
-    return [clock = m_clock] { return clock->now(); };
+    using std::chrono::system_clock;
+    return [isReplay = m_isReplay](const perf::RoundReport& round) {
+        // Its clock is that of the wall where it was recorded.
+        return isReplay ? system_clock::time_point(std::chrono::duration_cast<system_clock::duration>(round.ended))
+                        : system_clock::now();
+    };
 }
 
 Result<void> goOnWithout(const Error& error, std::string_view what)

@@ -35,33 +35,6 @@
 
 namespace fabriscope::ctl {
 
-/// The time of day, or of what a replay shows.
-class ReplayClock
-{
-public:
-    using TimePoint = std::chrono::system_clock::time_point;
-
-    void set(const agent::ReplayState& state)
-    {
-        const std::scoped_lock lock(m_mutex);
-        m_state = state;
-        m_told = std::chrono::steady_clock::now();
-    }
-    [[nodiscard]] TimePoint now() const
-    {
-        const std::scoped_lock lock(m_mutex);
-        if (!m_state) return std::chrono::system_clock::now();
-        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - m_told;
-        const std::chrono::duration<double> shown = m_state->paused ? passed * 0 : passed * m_state->speed;
-        return m_state->at + std::chrono::duration_cast<TimePoint::duration>(shown);
-    }
-
-private:
-    mutable std::mutex m_mutex;
-    std::optional<agent::ReplayState> m_state;    ///< as it was reported last …
-    std::chrono::steady_clock::time_point m_told; ///< … at that time
-};
-
 /// A line on a terminal that is written over, and wiped at the end. What takes less than a second shows none.
 class ProgressLine
 {
@@ -156,7 +129,8 @@ private:
 /// How connections are opened. `batch`: many at once, whose ssh does not prompt for a password.
 agent::LauncherSet launchers(bool allowChanges, bool batch);
 
-using TimeOfDay = std::function<std::chrono::system_clock::time_point()>;
+/// When a round of counters ended.
+using RoundTime = std::function<std::chrono::system_clock::time_point(const perf::RoundReport&)>;
 
 /// One connection for one command, with blocking requests. While it exists, SIGINT and SIGTERM end what it waits for
 /// with ErrorCode::Cancelled; leave it before writing output, so that they end the process again.
@@ -213,8 +187,8 @@ public:
     [[nodiscard]] bool hasLostReadings() const { return m_hasLostReadings; }
     /// Waits so long; Cancelled by a signal.
     Result<void> pause(std::chrono::duration<double> length);
-    /// The time of day; while a recording plays, that of what is shown. May outlive the session; any thread.
-    [[nodiscard]] TimeOfDay timeOfDay() const;
+    /// Of a recording as it says, whatever the speed; else now. May outlive the session; any thread.
+    [[nodiscard]] RoundTime roundTime() const;
 
 private:
     Session(const agent::ConnectionTarget& target, bool allowChanges);
@@ -265,7 +239,7 @@ private:
     /// A sentence the first time, for commands with many queries; on a terminal the seconds go on below it.
     void tellSilence(const sa::Silence& silence);
 
-    std::shared_ptr<ReplayClock> m_clock = std::make_shared<ReplayClock>();
+    const bool m_isReplay;
     SignalCatcher m_signals; // before the client's threads, which inherit the mask
     ProgressLine m_progress;
     bool m_hasLostReadings = false;

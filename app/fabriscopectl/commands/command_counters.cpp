@@ -84,7 +84,7 @@ ExitStatus watchAndPrint(const Context& context, const agent::CounterWatch& watc
 {
     auto session = Session::open(context);
     if (!session) return report(session.error());
-    printer.setClock((*session)->timeOfDay());
+    printer.setClock((*session)->roundTime());
     const auto done = (*session)->watchCounters(watch, {.onSample =
                                                             [&](const perf::Sample& sample) {
                                                                 printer.take(sample);

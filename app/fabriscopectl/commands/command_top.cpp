@@ -91,7 +91,7 @@ ExitStatus top(const Context& context, const TopArguments& arguments)
         .rounds = arguments.count > 0 ? arguments.count + 1 : 0};
     auto session = Session::open(context);
     if (!session) return report(session.error());
-    const TimeOfDay now = (*session)->timeOfDay();
+    const RoundTime timeOf = (*session)->roundTime();
     std::uint64_t shown = 0;
     Result<void> done;
     Result<void> written;
@@ -110,7 +110,8 @@ ExitStatus top(const Context& context, const TopArguments& arguments)
                                               : screen.isOn()    ? fits
                                                                  : std::size_t{0} - 1;
                      ++shown;
-                     if (const auto text = frame(view, arguments, context.format, rows, now())) screen.show(*text);
+                     if (const auto text = frame(view, arguments, context.format, rows, timeOf(round)))
+                         screen.show(*text);
                  }},
             [&screen] { return !screen.result(); });
         session->reset();

@@ -48,7 +48,7 @@ void CounterPrinter::take(const perf::Sample& sample)
 
 void CounterPrinter::round(const perf::RoundReport& report)
 {
-    if (!m_rates || report.number != 1) print(); // rates need two readings
+    if (!m_rates || report.number != 1) print(report); // rates need two readings
     for (Reading& reading : m_readings | std::views::values)
         reading.isFresh = false;
     if (report.outlasted)
@@ -56,10 +56,10 @@ void CounterPrinter::round(const perf::RoundReport& report)
                        std::chrono::duration<double>(report.interval).count()));
 }
 
-void CounterPrinter::print()
+void CounterPrinter::print(const perf::RoundReport& report)
 {
     ++m_printed;
-    const std::string time = utcMillisecondText(m_now());
+    const std::string time = utcMillisecondText(m_timeOf(report));
     if (m_sum) addUp();
     if (m_result) m_result = writeStdout(m_format == Format::Json ? json(time) : table(time));
 }

@@ -27,7 +27,7 @@ public:
     /// rates.
     void sumNodes() { m_sum = true; }
     /// Tells the time that a round is from; without it that of this host.
-    void setClock(TimeOfDay now) { m_now = std::move(now); }
+    void setClock(RoundTime time) { m_timeOf = std::move(time); }
     /// What a port's link carries, so that impossible rates are reported.
     void setLink(const perf::Target& target) { m_store.setLink(target); }
     void take(const perf::Sample& sample);
@@ -59,7 +59,7 @@ private:
         std::string_view explanation; ///< its sentence
     };
 
-    void print();
+    void print(const perf::RoundReport& report);
     void addUp();
     /// Not of an earlier round: a reading may be lost on its way here. That a port lacks an attribute is told once.
     [[nodiscard]] static bool isPrinted(const Reading& reading)
@@ -74,7 +74,7 @@ private:
     [[nodiscard]] std::string explanations(const std::map<std::string_view, std::string_view>& remarks);
 
     std::function<std::string(const perf::PortKey&)> m_nameOf;
-    TimeOfDay m_now = std::chrono::system_clock::now;
+    RoundTime m_timeOf = [](const perf::RoundReport&) { return std::chrono::system_clock::now(); };
     Format m_format;
     bool m_rates;
     bool m_sum = false;

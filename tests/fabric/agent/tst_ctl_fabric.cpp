@@ -116,7 +116,7 @@ TEST_F(CtlFabricTest, AnAgentThatIsKilledIsSaidOnce)
                                           said));
     EXPECT_EQ(result.output, "3\n") << test::textOf(said);
     EXPECT_EQ(test::linesStartingWith(test::textOf(said), "fabriscopectl: "), 1U) << test::textOf(said);
-    EXPECT_THAT(test::textOf(said), HasSubstr("it was killed by signal 9"));
+    EXPECT_THAT(test::textOf(said), HasSubstr("it was killed by signal 9 (Killed). Somebody ended it"));
     EXPECT_THAT(test::textOf(said), testing::Not(HasSubstr("between two sweeps")));
 }
 

@@ -20,6 +20,8 @@
 
 #include <chrono>
 #include <format>
+#include <set>
+#include <sstream>
 
 using namespace fabriscope;
 using namespace std::chrono_literals;
@@ -154,7 +156,7 @@ TEST_F(CtlHistory, ComesFromAFileOfOurs)
 }
 
 /// A recording has counters, and no subnet administration to be asked.
-TEST_F(CtlHistory, HealthOfARecordingIsThatOfItsFabric)
+TEST_F(CtlHistory, WhatARecordingShowsIsOfItsFabricAndItsTime)
 {
     const std::string file = folder.path("night.fabrec");
     {
@@ -177,6 +179,20 @@ TEST_F(CtlHistory, HealthOfARecordingIsThatOfItsFabric)
         {test::programPath("fabriscopectl"), "--connect", "replay:" + file, "health", "--no-counters"});
     EXPECT_LE(health.status, 1) << "3: it was asked for its subnet administration";
     EXPECT_THAT(health.errors, testing::Not(HasSubstr("subnet administration")));
+    // Rounds that were read a second apart are shown so, however fast they are played.
+    const auto played = test::runProgram({test::programPath("fabriscopectl"), "--connect", "replay:" + file +
+                                          "?speed=100", "--format", "csv", "counters", "--node", "node-1/1",
+                                          "--attribute", "PortCountersExtended", "--watch", "1", "--count", "3"});
+    std::set<std::string> times;
+    std::set<std::string> fractions;
+    std::istringstream rows(played.output);
+    for (std::string row; std::getline(rows, row);) {
+        if (!row.contains("PortXmitData,")) continue;
+        times.insert(row.substr(0, row.find(',')));
+        fractions.insert(row.substr(row.find('.'), 4)); // milliseconds
+    }
+    EXPECT_EQ(times.size(), 3U) << played.output << played.errors;
+    EXPECT_EQ(fractions.size(), 1U) << played.output;
 }
 
 /// With the cables of the connection: the file has none. The far end was not read.

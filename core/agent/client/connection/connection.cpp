@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <format>
 #include <utility>
 
@@ -325,6 +326,8 @@ Error Connection::explainExit(ExitStatus status) const
             Message::say("See what is wrong with it: 'fabriscopectl agent status --hosts {}'", m_target.text());
     } else if (elevated && normal && !m_connected && (status.code == cannotStart || status.code == notFound)) {
         return explainPkexec(status.code, m_lastErrLine, error.detail);
+    } else if (m_target.scheme != Scheme::Ssh && status.signal == SIGKILL) {
+        error.hint = Message::say("Somebody ended it, or memory ran out: see the kernel's log (dmesg)");
     }
     return error;
 }
