@@ -113,4 +113,38 @@ TEST(WriteFile, WhatOthersHavePutIntoASharedFolderIsNotUsed)
     EXPECT_TRUE(writeFileAtomically(file, "ours")) << "nobody but root makes files there";
 }
 
+/// Root writes into the folder of a service, which may put a link to any file there.
+TEST(WriteFile, ALinkOfAnotherUserLeadsToWhatIsHisAlone)
+{
+    if (::geteuid() != 0) GTEST_SKIP() << "only root can make files of another user";
+    constexpr uid_t service = 65534, somebody = 65533;
+    const test::TemporaryFolder folder;
+    const auto folderOf = [&folder](const char* name, uid_t owner) {
+        std::filesystem::path made = folder.path(name);
+        EXPECT_EQ(::mkdir(made.c_str(), 0755), 0);
+        EXPECT_EQ(::chown(made.c_str(), owner, owner), 0);
+        return made;
+    };
+    const auto theirs = folderOf("service", service);
+    const auto other = folderOf("other", service);
+    const auto linkTo = [&theirs](const std::filesystem::path& target) {
+        std::string link = (theirs / "fabric.prom").string();
+        (void)::unlink(link.c_str());
+        EXPECT_EQ(::symlink(target.c_str(), link.c_str()), 0);
+        EXPECT_EQ(::lchown(link.c_str(), service, service), 0);
+        return link;
+    };
+    for (const auto& victim : {folder.write("victim", "ours"), folderOf("user", somebody) / "victim"}) {
+        const auto written = writeFileAtomically(linkTo(victim), "theirs");
+        ASSERT_FALSE(written) << victim;
+        EXPECT_EQ(written.error().code, ErrorCode::NotAllowed) << victim;
+    }
+    EXPECT_EQ(test::textOf(folder.path() / "victim"), "ours");
+    EXPECT_TRUE(writeFileAtomically(linkTo(other / "fabric.prom"), "metrics"));
+    EXPECT_EQ(test::textOf(other / "fabric.prom"), "metrics");
+    const std::string link = linkTo(folder.path() / "victim");
+    ASSERT_EQ(::lchown(link.c_str(), 0, 0), 0);
+    EXPECT_TRUE(writeFileAtomically(link, "ours again")) << "root's own link";
+}
+
 } // namespace
