@@ -66,9 +66,10 @@ mode_t modeOfNewFile()
     return static_cast<mode_t>(0666UL & ~mask);
 }
 
-Result<void> writeInPlace(const fs::path& path, std::string_view bytes)
+/// `flags`: of open(2).
+Result<void> writeInPlace(const fs::path& path, std::string_view bytes, int flags)
 {
-    const FileDescriptor fd(::open(path.c_str(), O_WRONLY | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC)); // NOLINT(*-vararg)
+    const FileDescriptor fd(::open(path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC | flags)); // NOLINT(*-vararg)
     if (!fd) return failErrno(errno, path.string(), Message::say("cannot be opened for writing"));
     return writeAll(fd.get(), bytes, path.string());
 }
@@ -316,7 +317,9 @@ Result<void> writeFileAtomically(const fs::path& path, std::string_view bytes)
     struct stat facts{};
     const bool exists = ::lstat(target->c_str(), &facts) == 0 && !S_ISLNK(facts.st_mode);
     if (exists && S_ISDIR(facts.st_mode)) return failErrno(EISDIR, path.string(), Message::say("cannot be written"));
-    if (exists && !S_ISREG(facts.st_mode)) return writeInPlace(*target, bytes);
+    if (exists && !S_ISREG(facts.st_mode)) return writeInPlace(*target, bytes, O_NOFOLLOW);
+    // /dev/stdout or /dev/fd/3 where that is a pipe: its link's text is no path, only the kernel follows it.
+    if (!exists && ::stat(path.c_str(), &facts) == 0 && S_ISFIFO(facts.st_mode)) return writeInPlace(path, bytes, 0);
     // The owner may be another one now: what runs with its owner's rights would run with ours.
     return replace(*target, bytes, exists ? std::optional(facts.st_mode & 0777U) : std::nullopt);
 }

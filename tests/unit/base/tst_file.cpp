@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/file.h"
+#include "core/base/handle.h"
 #include "tests/support/temporary_folder.h"
 
 #include <fcntl.h>
@@ -8,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
+#include <format>
 #include <thread>
 
 namespace {
@@ -77,6 +80,19 @@ TEST(WriteFile, NothingThatItReplacesRunsWithTheRightsOfItsOwner)
     ASSERT_EQ(::stat(file.c_str(), &facts), 0);
     EXPECT_EQ(facts.st_mode & 07777U, 0755U);
     EXPECT_EQ(test::textOf(file), "ours");
+}
+
+TEST(WriteFile, APipeOfThisProcessIsWrittenTo)
+{
+    std::array<int, 2> ends{};
+    ASSERT_EQ(::pipe2(ends.data(), O_CLOEXEC), 0);
+    const FileDescriptor from(ends[0]);
+    const FileDescriptor to(ends[1]);
+    const auto written = writeFileAtomically(std::format("/dev/fd/{}", to.get()), "a report");
+    ASSERT_TRUE(written) << describe(written.error()) << ": as /dev/stdout before a pager";
+    std::array<char, 16> bytes{};
+    EXPECT_EQ(::read(from.get(), bytes.data(), bytes.size()), 8);
+    EXPECT_STREQ(bytes.data(), "a report");
 }
 
 /// Root writes a report into /tmp, where somebody waits for it.
