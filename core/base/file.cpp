@@ -317,6 +317,11 @@ Result<void> writeFileAtomically(const fs::path& path, std::string_view bytes)
     struct stat facts{};
     const bool exists = ::lstat(target->c_str(), &facts) == 0 && !S_ISLNK(facts.st_mode);
     if (exists && S_ISDIR(facts.st_mode)) return failErrno(EISDIR, path.string(), Message::say("cannot be written"));
+    if (exists && (S_ISFIFO(facts.st_mode) || S_ISSOCK(facts.st_mode)) && facts.st_uid != 0 &&
+        facts.st_uid != ::geteuid())
+        return fail(ErrorCode::NotAllowed, path.string(),
+                    Message::say("is a pipe of user {}, who may never read it", facts.st_uid),
+                    Message::say("Choose another name, or a folder of your own"));
     if (exists && !S_ISREG(facts.st_mode)) return writeInPlace(*target, bytes, O_NOFOLLOW);
     // /dev/stdout or /dev/fd/3 where that is a pipe: its link's text is no path, only the kernel follows it.
     if (!exists && ::stat(path.c_str(), &facts) == 0 && S_ISFIFO(facts.st_mode)) return writeInPlace(path, bytes, 0);

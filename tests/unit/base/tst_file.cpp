@@ -161,6 +161,13 @@ TEST(WriteFile, ALinkOfAnotherUserLeadsToWhatIsHisAlone)
     const std::string link = linkTo(folder.path() / "victim");
     ASSERT_EQ(::lchown(link.c_str(), 0, 0), 0);
     EXPECT_TRUE(writeFileAtomically(link, "ours again")) << "root's own link";
+    // A pipe would have root wait for ever.
+    const std::string pipe = (theirs / "pipe").string();
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    ASSERT_EQ(::chown(pipe.c_str(), service, service), 0);
+    const auto waited = writeFileAtomically(pipe, "theirs");
+    ASSERT_FALSE(waited);
+    EXPECT_EQ(waited.error().code, ErrorCode::NotAllowed);
 }
 
 } // namespace
