@@ -18136,6 +18136,14 @@
         <translation>mehr als {} Attribute von Ports würden gleichzeitig gelesen</translation>
     </message>
     <message>
+        <source>is a pipe of user {}, who may never read it</source>
+        <translation>ist eine Pipe von Benutzer {}, der vielleicht nie daraus liest</translation>
+    </message>
+    <message>
+        <source>is a link of user {} that leads to a folder of user {}</source>
+        <translation>ist ein Link von Benutzer {}, der in einen Ordner von Benutzer {} führt</translation>
+    </message>
+    <message>
         <source>belongs to user {}, in a folder where every user may make files</source>
         <translation>gehört Benutzer {}, in einem Ordner, in dem jeder Benutzer Dateien anlegen darf</translation>
     </message>

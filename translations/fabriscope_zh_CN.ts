@@ -18130,6 +18130,14 @@
         <translation>同时读取的端口属性将超过 {} 个</translation>
     </message>
     <message>
+        <source>is a pipe of user {}, who may never read it</source>
+        <translation>是用户 {} 的管道，该用户可能永远不会读取</translation>
+    </message>
+    <message>
+        <source>is a link of user {} that leads to a folder of user {}</source>
+        <translation>是用户 {} 的链接，指向用户 {} 的文件夹</translation>
+    </message>
+    <message>
         <source>belongs to user {}, in a folder where every user may make files</source>
         <translation>属于用户 {}，且所在文件夹中每个用户都可以创建文件</translation>
     </message>

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscope-exporter/listeners.h"
 
+#include "core/base/text.h"
+
 #include <arpa/inet.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
 #include <systemd/sd-daemon.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdint>
 #include <memory>
 #include <tuple>
 #include <utility>
@@ -61,15 +65,17 @@ Result<Listener> bound(const addrinfo& address, bool everywhere, const std::stri
 Result<Listener> listenOn(std::string_view text)
 {
     const std::string subject(text);
+    constexpr std::uint64_t largestPort = 65535; // of a larger one getaddrinfo(3) takes what is left
     const auto colon = text.rfind(':');
-    if (colon == std::string_view::npos || colon + 1 == text.size())
+    const std::string port(colon == std::string_view::npos ? std::string_view() : text.substr(colon + 1));
+    const auto number = parseUnsigned(port);
+    if (!std::ranges::all_of(port, isDigit) || !number || *number > largestPort)
         return fail(ErrorCode::InvalidArgument, subject,
                     Message::say("is not an address to listen on: HOST:PORT or :PORT"));
     std::string_view host = text.substr(0, colon);
     if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
     const bool everywhere = host.empty();
     const std::string hostName(host);
-    const std::string port(text.substr(colon + 1));
     addrinfo hints{};
     hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV;
     hints.ai_socktype = SOCK_STREAM;

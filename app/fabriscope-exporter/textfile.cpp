@@ -7,6 +7,7 @@
 
 #include <cerrno>
 #include <system_error>
+#include <utility>
 
 namespace fabriscope::exporter {
 
@@ -15,6 +16,7 @@ Result<FileLock> lockTextfile(const std::filesystem::path& file)
     std::error_code none;
     if (std::filesystem::is_directory(file, none)) // else that is known only when the fabric was read
         return failErrno(EISDIR, file.string(), Message::say("cannot be written"));
+    if (auto noPipe = refuseNamedPipe(file); !noPipe) return std::unexpected(std::move(noPipe).error());
     return FileLock::of(file, {.code = ErrorCode::NotAllowed,
                                .subject = file.string(),
                                .detail = Message::say("another fabriscope-exporter is writing it"),

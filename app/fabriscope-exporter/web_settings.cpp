@@ -211,8 +211,7 @@ std::string WebSettingsFile::state() const
 {
     std::string state;
     const auto add = [&state](const std::filesystem::path& path) {
-        struct stat facts
-        {};
+        struct stat facts{};
         if (::stat(path.c_str(), &facts) != 0)
             state += "none;";
         else

@@ -12,7 +12,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
+#include <climits>
 #include <cstdio>
 #include <cstdlib>
 #include <format>
@@ -64,9 +66,10 @@ mode_t modeOfNewFile()
     return static_cast<mode_t>(0666UL & ~mask);
 }
 
-Result<void> writeInPlace(const fs::path& path, std::string_view bytes)
+/// `flags`: of open(2).
+Result<void> writeInPlace(const fs::path& path, std::string_view bytes, int flags)
 {
-    const FileDescriptor fd(::open(path.c_str(), O_WRONLY | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC)); // NOLINT(*-vararg)
+    const FileDescriptor fd(::open(path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC | flags)); // NOLINT(*-vararg)
     if (!fd) return failErrno(errno, path.string(), Message::say("cannot be opened for writing"));
     return writeAll(fd.get(), bytes, path.string());
 }
@@ -102,33 +105,65 @@ Result<void> refuseOthersInShared(const fs::path& path)
                 Message::say("Choose another name, or a folder of your own"));
 }
 
-template <class Check> Result<fs::path> follow(fs::path path, const Check& check)
+/// Whoever may write to a folder chooses where links in it lead. That of another user is used where it leads to what is
+/// his; root writes to nobody's folder for him, and nobody to their own.
+Result<void> refuseLinkElsewhere(const fs::path& link, uid_t owner, const fs::path& target)
+{
+    const uid_t user = ::geteuid();
+    struct stat folder{};
+    if (owner == user || owner == 0 || ::stat(target.parent_path().c_str(), &folder) != 0) return {};
+    if (folder.st_uid == owner || (user != 0 && folder.st_uid != user)) return {};
+    return fail(ErrorCode::NotAllowed, link.string(),
+                Message::say("is a link of user {} that leads to a folder of user {}", owner, folder.st_uid),
+                Message::say("Choose another name, or a folder of your own"));
+}
+
+/// A symbolic link as it was at one moment: whose it is, and where it leads.
+struct LinkFacts
+{
+    uid_t owner = 0;
+    fs::path target;
+};
+
+/// None: it is no link.
+Result<std::optional<LinkFacts>> linkAt(const fs::path& path)
+{
+    const FileDescriptor fd(::open(path.c_str(), O_PATH | O_NOFOLLOW | O_CLOEXEC)); // NOLINT(*-vararg)
+    struct stat facts{};
+    if (!fd || ::fstat(fd.get(), &facts) != 0 || !S_ISLNK(facts.st_mode)) return std::nullopt;
+    std::array<char, PATH_MAX> target{};
+    const ssize_t size = ::readlinkat(fd.get(), "", target.data(), target.size());
+    if (size < 0) return failErrno(errno, path.string(), Message::say("the symbolic link cannot be read"));
+    return LinkFacts{.owner = facts.st_uid, .target = std::string_view(target.data(), static_cast<std::size_t>(size))};
+}
+
+Result<fs::path> follow(fs::path path, bool ownOnly)
 {
     constexpr int mostLinks = 40; // as the kernel
     for (int i = 0; i < mostLinks; ++i) {
-        if (auto fine = check(path); !fine) return std::unexpected(std::move(fine).error());
-        std::error_code none;
-        if (!fs::is_symlink(fs::symlink_status(path, none))) return path;
-        std::error_code bad;
-        const fs::path target = fs::read_symlink(path, bad);
-        if (bad) return failErrno(bad.value(), path.string(), Message::say("the symbolic link cannot be read"));
+        if (auto fine = ownOnly ? refuseOthersInShared(path) : Result<void>(); !fine)
+            return std::unexpected(std::move(fine).error());
+        const auto link = linkAt(path);
+        if (!link) return std::unexpected(link.error());
+        if (!*link) return path;
+        const fs::path from = path;
+        const fs::path& target = (*link)->target;
         path = target.is_absolute() ? target : path.parent_path() / target;
         // A ".." is the parent of the folder that is really there: the way to it may be a link itself.
         std::error_code missing;
         const fs::path folder = fs::canonical(path.has_parent_path() ? path.parent_path() : fs::path("."), missing);
         if (!missing) path = folder / path.filename();
+        if (auto fine = ownOnly ? refuseLinkElsewhere(from, (*link)->owner, path) : Result<void>(); !fine)
+            return std::unexpected(std::move(fine).error());
     }
     return failErrno(ELOOP, path.string(), Message::say("its symbolic links lead nowhere"));
 }
 
 } // namespace
 
-Result<fs::path> followLinks(fs::path path)
-{
-    return follow(std::move(path), [](const fs::path&) { return Result<void>(); });
-}
+Result<fs::path> followLinks(fs::path path) { return follow(std::move(path), false); }
 
-Result<fs::path> followOwnLinks(fs::path path) { return follow(std::move(path), refuseOthersInShared); }
+Result<fs::path> followOwnLinks(fs::path path) { return follow(std::move(path), true); }
 
 Result<void> writeAll(int fd, std::string_view bytes, const std::string& name)
 {
@@ -281,7 +316,14 @@ Result<void> writeFileAtomically(const fs::path& path, std::string_view bytes)
     struct stat facts{};
     const bool exists = ::lstat(target->c_str(), &facts) == 0 && !S_ISLNK(facts.st_mode);
     if (exists && S_ISDIR(facts.st_mode)) return failErrno(EISDIR, path.string(), Message::say("cannot be written"));
-    if (exists && !S_ISREG(facts.st_mode)) return writeInPlace(*target, bytes);
+    if (exists && (S_ISFIFO(facts.st_mode) || S_ISSOCK(facts.st_mode)) && facts.st_uid != 0 &&
+        facts.st_uid != ::geteuid())
+        return fail(ErrorCode::NotAllowed, path.string(),
+                    Message::say("is a pipe of user {}, who may never read it", facts.st_uid),
+                    Message::say("Choose another name, or a folder of your own"));
+    if (exists && !S_ISREG(facts.st_mode)) return writeInPlace(*target, bytes, O_NOFOLLOW);
+    // /dev/stdout or /dev/fd/3 where that is a pipe: its link's text is no path, only the kernel follows it.
+    if (!exists && ::stat(path.c_str(), &facts) == 0 && S_ISFIFO(facts.st_mode)) return writeInPlace(path, bytes, 0);
     // The owner may be another one now: what runs with its owner's rights would run with ours.
     return replace(*target, bytes, exists ? std::optional(facts.st_mode & 0777U) : std::nullopt);
 }

@@ -41,7 +41,8 @@ Result<void> refuseNamedPipe(const std::filesystem::path& path);
 /// a part: a temporary file beside it, flushed, renamed, the folder flushed. A symbolic link stays and its target is
 /// replaced; the permissions of an existing file are kept (no set-ID bits), a new one gets 0666 less the umask. What
 /// exists but is no ordinary file (/dev/stdout, a pipe) is written to in place. NotAllowed where another user has put a
-/// link, a file or a pipe there, in a folder like /tmp.
+/// link, a file or a pipe there, in a folder like /tmp, where a link of another user leads to what is not his, and
+/// for a pipe of another user.
 Result<void> writeFileAtomically(const std::filesystem::path& path, std::string_view bytes);
 
 /// The parts of a replacement, for callers that do it in other steps.
@@ -49,8 +50,7 @@ Result<void> writeFileAtomically(const std::filesystem::path& path, std::string_
 /// The file that a chain of symbolic links leads to; it need not exist.
 Result<std::filesystem::path> followLinks(std::filesystem::path path);
 
-/// The same of a file that is going to be written: NotAllowed where another user has put a link, a file or a pipe on
-/// the way, in a folder like /tmp.
+/// The same of a file that is going to be written: NotAllowed as of writeFileAtomically().
 Result<std::filesystem::path> followOwnLinks(std::filesystem::path path);
 
 /// Reads an open file from where it stands, up to `limit` bytes; a larger one is refused (InvalidArgument). `name` is

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/file.h"
+#include "core/base/handle.h"
 #include "tests/support/temporary_folder.h"
 
 #include <fcntl.h>
@@ -8,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
+#include <format>
 #include <thread>
 
 namespace {
@@ -79,6 +82,19 @@ TEST(WriteFile, NothingThatItReplacesRunsWithTheRightsOfItsOwner)
     EXPECT_EQ(test::textOf(file), "ours");
 }
 
+TEST(WriteFile, APipeOfThisProcessIsWrittenTo)
+{
+    std::array<int, 2> ends{};
+    ASSERT_EQ(::pipe2(ends.data(), O_CLOEXEC), 0);
+    const FileDescriptor from(ends[0]);
+    const FileDescriptor to(ends[1]);
+    const auto written = writeFileAtomically(std::format("/dev/fd/{}", to.get()), "a report");
+    ASSERT_TRUE(written) << describe(written.error()) << ": as /dev/stdout before a pager";
+    std::array<char, 16> bytes{};
+    EXPECT_EQ(::read(from.get(), bytes.data(), bytes.size()), 8);
+    EXPECT_STREQ(bytes.data(), "a report");
+}
+
 /// Root writes a report into /tmp, where somebody waits for it.
 TEST(WriteFile, WhatOthersHavePutIntoASharedFolderIsNotUsed)
 {
@@ -111,6 +127,47 @@ TEST(WriteFile, WhatOthersHavePutIntoASharedFolderIsNotUsed)
     EXPECT_TRUE(writeFileAtomically(shared / "new", "ours again"));
     ASSERT_EQ(::chmod(shared.c_str(), 0755), 0);
     EXPECT_TRUE(writeFileAtomically(file, "ours")) << "nobody but root makes files there";
+}
+
+/// Root writes into the folder of a service, which may put a link to any file there.
+TEST(WriteFile, ALinkOfAnotherUserLeadsToWhatIsHisAlone)
+{
+    if (::geteuid() != 0) GTEST_SKIP() << "only root can make files of another user";
+    constexpr uid_t service = 65534, somebody = 65533;
+    const test::TemporaryFolder folder;
+    const auto folderOf = [&folder](const char* name, uid_t owner) {
+        std::filesystem::path made = folder.path(name);
+        EXPECT_EQ(::mkdir(made.c_str(), 0755), 0);
+        EXPECT_EQ(::chown(made.c_str(), owner, owner), 0);
+        return made;
+    };
+    const auto theirs = folderOf("service", service);
+    const auto other = folderOf("other", service);
+    const auto linkTo = [&theirs](const std::filesystem::path& target) {
+        std::string link = (theirs / "fabric.prom").string();
+        (void)::unlink(link.c_str());
+        EXPECT_EQ(::symlink(target.c_str(), link.c_str()), 0);
+        EXPECT_EQ(::lchown(link.c_str(), service, service), 0);
+        return link;
+    };
+    for (const auto& victim : {folder.write("victim", "ours"), folderOf("user", somebody) / "victim"}) {
+        const auto written = writeFileAtomically(linkTo(victim), "theirs");
+        ASSERT_FALSE(written) << victim;
+        EXPECT_EQ(written.error().code, ErrorCode::NotAllowed) << victim;
+    }
+    EXPECT_EQ(test::textOf(folder.path() / "victim"), "ours");
+    EXPECT_TRUE(writeFileAtomically(linkTo(other / "fabric.prom"), "metrics"));
+    EXPECT_EQ(test::textOf(other / "fabric.prom"), "metrics");
+    const std::string link = linkTo(folder.path() / "victim");
+    ASSERT_EQ(::lchown(link.c_str(), 0, 0), 0);
+    EXPECT_TRUE(writeFileAtomically(link, "ours again")) << "root's own link";
+    // A pipe would have root wait for ever.
+    const std::string pipe = (theirs / "pipe").string();
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    ASSERT_EQ(::chown(pipe.c_str(), service, service), 0);
+    const auto waited = writeFileAtomically(pipe, "theirs");
+    ASSERT_FALSE(waited);
+    EXPECT_EQ(waited.error().code, ErrorCode::NotAllowed);
 }
 
 } // namespace

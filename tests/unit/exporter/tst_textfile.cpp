@@ -25,6 +25,9 @@ TEST(Textfile, WhatCannotBeWrittenIsSaidBeforeTheFabricIsRead)
     EXPECT_FALSE(std::filesystem::exists(folder.path().string() + ".lock"));
     EXPECT_FALSE(lockTextfile(folder.path() / "none/fabric.prom"));
     EXPECT_FALSE(lockTextfile("/proc/fabric.prom")) << "nothing can be made there";
+    const std::string pipe = folder.path("pipe.prom");
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    EXPECT_FALSE(lockTextfile(pipe)) << "it would wait until somebody reads, and no signal would end that";
     EXPECT_TRUE(lockTextfile(folder.path() / "fabric.prom"));
 }
 

@@ -139,7 +139,8 @@ TEST(Listeners, TakeTheAddressesOfOtherExporters)
     const auto taken = exporter::listenOn(free->name);
     ASSERT_FALSE(taken);
     EXPECT_THAT(describe(taken.error()), HasSubstr("--web.listen-address"));
-    for (const std::string wrong : {"", "localhost", "localhost:", "127.0.0.1:http"})
+    for (const std::string wrong :
+         {"", "localhost", "localhost:", "127.0.0.1:http", "127.0.0.1:99999", "127.0.0.1: 80", ":-1"})
         EXPECT_FALSE(exporter::listenOn(wrong)) << wrong;
 }
 
