@@ -9718,8 +9718,8 @@
         <translation>verwenden Sie auf beiden Seiten einen Portraum</translation>
     </message>
     <message>
-        <source>start the listening program; use its port</source>
-        <translation>starten Sie das lauschende Programm; verwenden Sie seinen Port</translation>
+        <source>start the listening program; use its port and its port space (TCP, UDP)</source>
+        <translation>starten Sie das lauschende Programm; verwenden Sie seinen Port und seinen Portraum (TCP, UDP)</translation>
     </message>
     <message>
         <source>remove the limit or error that its log shows</source>
@@ -18962,6 +18962,18 @@
     <message>
         <source>another host that has this address, too: the listening program was not asked</source>
         <translation>ein anderer Host, der diese Adresse auch hat: Das lauschende Programm wurde nicht gefragt</translation>
+    </message>
+    <message>
+        <source>a firewall that rejects TCP to that port, or a program there that refuses</source>
+        <translation>eine Firewall, die TCP zu diesem Port ablehnt, oder ein Programm dort, das ablehnt</translation>
+    </message>
+    <message>
+        <source>TCP to port {} of {} is rejected, although the agent of {} listens there</source>
+        <translation>TCP zu Port {} von {} wird abgelehnt, obwohl der Agent von {} dort lauscht</translation>
+    </message>
+    <message>
+        <source>a listening end that was closed in between, or another host that has this address, too</source>
+        <translation>ein lauschendes Ende, das zwischendurch geschlossen wurde, oder ein anderer Host, der diese Adresse auch hat</translation>
     </message>
     <message>
         <source>RDMA-CM finds no RDMA device on {} for the way to {}</source>

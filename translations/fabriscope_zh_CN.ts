@@ -9712,8 +9712,8 @@
         <translation>双方使用同一端口空间</translation>
     </message>
     <message>
-        <source>start the listening program; use its port</source>
-        <translation>启动监听程序；使用它的端口</translation>
+        <source>start the listening program; use its port and its port space (TCP, UDP)</source>
+        <translation>启动监听程序；使用它的端口和端口空间（TCP、UDP）</translation>
     </message>
     <message>
         <source>remove the limit or error that its log shows</source>
@@ -18956,6 +18956,18 @@
     <message>
         <source>another host that has this address, too: the listening program was not asked</source>
         <translation>另一台主机也有此地址：监听的程序没有收到请求</translation>
+    </message>
+    <message>
+        <source>a firewall that rejects TCP to that port, or a program there that refuses</source>
+        <translation>拒绝到该端口的 TCP 的防火墙，或该处的程序拒绝连接</translation>
+    </message>
+    <message>
+        <source>TCP to port {} of {} is rejected, although the agent of {} listens there</source>
+        <translation>到 {1} 端口 {0} 的 TCP 被拒绝，尽管 {2} 的代理在该端口监听</translation>
+    </message>
+    <message>
+        <source>a listening end that was closed in between, or another host that has this address, too</source>
+        <translation>监听端在此期间被关闭，或另一台主机也有此地址</translation>
     </message>
     <message>
         <source>RDMA-CM finds no RDMA device on {} for the way to {}</source>

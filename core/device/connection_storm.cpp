@@ -264,11 +264,7 @@ private:
 
     static Trouble troubleOf(const StormEvent& event, Call call)
     {
-        const bool isReason = event.type == RDMA_CM_EVENT_REJECTED;
-        return {.call = call,
-                .sysErrno = !isReason && event.status < 0 ? -event.status : 0,
-                .status = isReason ? static_cast<std::uint32_t>(event.status) : 0,
-                .event = static_cast<std::uint32_t>(event.type) + 1};
+        return cmTrouble(call, static_cast<std::uint32_t>(event.type) + 1, event.status);
     }
 
     void stands(StormConnection& connection)

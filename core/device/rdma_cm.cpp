@@ -338,11 +338,7 @@ private:
                 refuse(event->id);
                 continue;
             }
-            const bool isReason = event->type == RDMA_CM_EVENT_REJECTED;
-            return std::unexpected(Trouble{.call = call,
-                                           .sysErrno = !isReason && event->status < 0 ? -event->status : 0,
-                                           .status = isReason ? static_cast<std::uint32_t>(event->status) : 0,
-                                           .event = number});
+            return std::unexpected(cmTrouble(call, number, event->status));
         }
     }
 
