@@ -185,6 +185,7 @@ private:
         case RDMA_CM_EVENT_ADDR_CHANGE:
             return;
         default:
+            if (connection.stands && !endsConnection(static_cast<std::uint32_t>(event.type) + 1)) return;
             drop(event.id, troubleOf(event, connection.stands ? Call::Disconnect : connection.waitsFor));
         }
     }
@@ -219,6 +220,7 @@ private:
         case RDMA_CM_EVENT_ADDR_CHANGE:
             return;
         default:
+            if (found->second.stands && !endsConnection(static_cast<std::uint32_t>(event.type) + 1)) return;
             drop(event.id, troubleOf(event, Call::Established));
         }
     }

@@ -26,6 +26,12 @@ Trouble cmTrouble(Call call, std::uint32_t event, int status)
             .event = event};
 }
 
+bool endsConnection(std::uint32_t event)
+{
+    return event != RDMA_CM_EVENT_UNREACHABLE + 1U && event != RDMA_CM_EVENT_ADDR_CHANGE + 1U &&
+           event != RDMA_CM_EVENT_TIMEWAIT_EXIT + 1U;
+}
+
 std::string_view toString(Call call)
 {
     return enumWord<lastCall>(

@@ -74,6 +74,10 @@ void keepCause(std::optional<Trouble>& kept, const Trouble& next);
 /// (ib_cm.h: of a rejection; of datagrams, which are "unreachable" then, that of SIDR), a negative one an errno: so
 /// iWARP rejects.
 [[nodiscard]] Trouble cmTrouble(Call call, std::uint32_t event, int status);
+/// Whether an RDMA-CM event, by that number, ends the connection that stands. A neighbour that got another hardware
+/// address ("unreachable", since Linux 6.0: the kernel's cma_netevent_callback()) and a bond that changed its port do
+/// not: what is lost by them shows in completions.
+[[nodiscard]] bool endsConnection(std::uint32_t event);
 /// A completion's status as the specification names it: "transport retry counter exceeded".
 [[nodiscard]] std::string_view completionName(std::uint32_t status);
 /// "RDMA_CM_EVENT_REJECTED"; of Trouble::event.

@@ -441,6 +441,16 @@ TEST(Trouble, AnEventHasAnErrnoOrAReason)
               (device::Trouble{.call = Call::Established, .sysErrno = 110, .event = unreachable}));
 }
 
+/// A conversation goes on while a neighbour entry changes under it.
+TEST(Trouble, NotEachEventEndsAConnection)
+{
+    constexpr std::uint32_t unreachable = 8, disconnected = 11, deviceRemoval = 12, addressChange = 15;
+    for (const std::uint32_t event : {disconnected, deviceRemoval})
+        EXPECT_TRUE(device::endsConnection(event)) << device::cmEventName(event);
+    for (const std::uint32_t event : {unreachable, addressChange})
+        EXPECT_FALSE(device::endsConnection(event)) << device::cmEventName(event);
+}
+
 /// The peer's queue pair is in the error state as soon as it has refused a write: it gets its own flushed receives
 /// first. Here the scripted peer tells them when it is stopped, and with the order of both turned around.
 TEST(Exchange, AFlushIsNeverTheCause)
