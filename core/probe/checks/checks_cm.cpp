@@ -8,10 +8,12 @@
 #include "core/probe/evidence.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdint>
 #include <iterator>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -222,6 +224,34 @@ Found nobodyListens(const Evidence& e, bool isTcp, const Message& known)
                    Key::ServicePort, std::move(remains));
 }
 
+/// Reasons of ib_cm.h that Linux, gateways and storage targets give.
+struct Reason
+{
+    std::uint32_t number;
+    std::string_view words;
+    std::string_view remedy;
+};
+constexpr std::array reasons{
+    Reason{3, Message::phrase("it has no resources left for it"),
+           Message::phrase("see the limits of queue pairs and memory there")},
+    Reason{4, Message::phrase("what it waited for did not come in time"),
+           Message::phrase("try again; see whether packets are lost between the two")},
+    Reason{6, Message::phrase("it knows nothing of that connection"),
+           Message::phrase("try again: what connected or listened has ended in between")},
+    Reason{10, Message::phrase("it still has a former connection of that queue pair"),
+           Message::phrase("try again: a host or program was restarted, and the other end now drops what it had")},
+    Reason{12, Message::phrase("it does not have a GID of the path, or no way to it"),
+           Message::phrase("compare the GID tables and VLANs of both ends: 'fabriscopectl devices --gids'")},
+    Reason{13, Message::phrase("a LID of the path is not valid there"),
+           Message::phrase("see whether the subnet manager has just changed LIDs, and try again")},
+    Reason{14, Message::phrase("it does not take the service level of the path"),
+           Message::phrase("see the QoS of the subnet manager for this path")},
+    Reason{26, Message::phrase("it does not take the MTU of the path"),
+           Message::phrase("set one MTU at both ends and for the path")},
+    Reason{27, Message::phrase("it has too few resources for RDMA reads and atomics"),
+           Message::phrase("ask for fewer outstanding RDMA reads")},
+};
+
 /// What a denial by the other end means.
 Found rejection(const Evidence& e, const Trouble& trouble, const Message& known)
 {
@@ -239,11 +269,16 @@ Found rejection(const Evidence& e, const Trouble& trouble, const Message& known)
                            : known,
                        Key::Refuses);
     }
-    return verdict(
+    Verdict found = verdict(
         "cm-rejected", Side::Peer,
         Message::say("{} rejected the connection for reason {}", e.names[Side::Peer], trouble.status), known, {},
         isAsked ? Message()
                 : Message::say("another host that has this address, too: the listening program was not asked"));
+    const auto* const reason = std::ranges::find(reasons, trouble.status, &Reason::number);
+    if (trouble.event != rejected || reason == reasons.end()) return found;
+    found.what = Message::say("{}: {}", std::move(found.what), Message::ofPhrase(reason->words));
+    found.remedy = Message::ofPhrase(reason->remedy);
+    return found;
 }
 
 /// Also in two spellings.
