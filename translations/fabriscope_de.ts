@@ -9358,6 +9358,78 @@
         <translation>{} hat die Verbindung aus Grund {} abgelehnt</translation>
     </message>
     <message>
+        <source>it has no resources left for it</source>
+        <translation>er hat dafür keine Ressourcen mehr</translation>
+    </message>
+    <message>
+        <source>see the limits of queue pairs and memory there</source>
+        <translation>sehen Sie dort die Grenzen für Queue Pairs und Speicher nach</translation>
+    </message>
+    <message>
+        <source>what it waited for did not come in time</source>
+        <translation>worauf er wartete, kam nicht rechtzeitig</translation>
+    </message>
+    <message>
+        <source>try again; see whether packets are lost between the two</source>
+        <translation>versuchen Sie es erneut; sehen Sie nach, ob zwischen beiden Pakete verloren gehen</translation>
+    </message>
+    <message>
+        <source>it knows nothing of that connection</source>
+        <translation>er weiß nichts von dieser Verbindung</translation>
+    </message>
+    <message>
+        <source>try again: what connected or listened has ended in between</source>
+        <translation>versuchen Sie es erneut: Was sich verband oder lauschte, wurde zwischendurch beendet</translation>
+    </message>
+    <message>
+        <source>it still has a former connection of that queue pair</source>
+        <translation>er hat noch eine frühere Verbindung dieses Queue Pairs</translation>
+    </message>
+    <message>
+        <source>try again: a host or program was restarted, and the other end now drops what it had</source>
+        <translation>versuchen Sie es erneut: Ein Host oder Programm wurde neu gestartet, und die Gegenseite verwirft jetzt, was sie noch hatte</translation>
+    </message>
+    <message>
+        <source>it does not have a GID of the path, or no way to it</source>
+        <translation>er hat eine GID des Pfads nicht oder keinen Weg zu ihr</translation>
+    </message>
+    <message>
+        <source>compare the GID tables and VLANs of both ends: &apos;fabriscopectl devices --gids&apos;</source>
+        <translation>vergleichen Sie GID-Tabellen und VLANs beider Enden: &apos;fabriscopectl devices --gids&apos;</translation>
+    </message>
+    <message>
+        <source>a LID of the path is not valid there</source>
+        <translation>eine LID des Pfads ist dort nicht gültig</translation>
+    </message>
+    <message>
+        <source>see whether the subnet manager has just changed LIDs, and try again</source>
+        <translation>sehen Sie nach, ob der Subnet-Manager gerade LIDs geändert hat, und versuchen Sie es erneut</translation>
+    </message>
+    <message>
+        <source>it does not take the service level of the path</source>
+        <translation>er nimmt den Service-Level des Pfads nicht an</translation>
+    </message>
+    <message>
+        <source>see the QoS of the subnet manager for this path</source>
+        <translation>sehen Sie das QoS des Subnet-Managers für diesen Pfad nach</translation>
+    </message>
+    <message>
+        <source>it does not take the MTU of the path</source>
+        <translation>er nimmt die MTU des Pfads nicht an</translation>
+    </message>
+    <message>
+        <source>set one MTU at both ends and for the path</source>
+        <translation>setzen Sie eine MTU für beide Enden und den Pfad</translation>
+    </message>
+    <message>
+        <source>it has too few resources for RDMA reads and atomics</source>
+        <translation>er hat zu wenige Ressourcen für RDMA-Reads und atomare Operationen</translation>
+    </message>
+    <message>
+        <source>ask for fewer outstanding RDMA reads</source>
+        <translation>verlangen Sie weniger ausstehende RDMA-Reads</translation>
+    </message>
+    <message>
         <source>{} does not reply to the connect request</source>
         <translation>{} antwortet nicht auf die Verbindungsanfrage</translation>
     </message>
@@ -9726,8 +9798,8 @@
         <translation>verwenden Sie auf beiden Seiten einen Portraum</translation>
     </message>
     <message>
-        <source>start the listening program; use its port</source>
-        <translation>starten Sie das lauschende Programm; verwenden Sie seinen Port</translation>
+        <source>start the listening program; use its port and its port space (TCP, UDP)</source>
+        <translation>starten Sie das lauschende Programm; verwenden Sie seinen Port und seinen Portraum (TCP, UDP)</translation>
     </message>
     <message>
         <source>remove the limit or error that its log shows</source>
@@ -18986,6 +19058,18 @@
     <message>
         <source>another host that has this address, too: the listening program was not asked</source>
         <translation>ein anderer Host, der diese Adresse auch hat: Das lauschende Programm wurde nicht gefragt</translation>
+    </message>
+    <message>
+        <source>a firewall that rejects TCP to that port, or a program there that refuses</source>
+        <translation>eine Firewall, die TCP zu diesem Port ablehnt, oder ein Programm dort, das ablehnt</translation>
+    </message>
+    <message>
+        <source>TCP to port {} of {} is rejected, although the agent of {} listens there</source>
+        <translation>TCP zu Port {} von {} wird abgelehnt, obwohl der Agent von {} dort lauscht</translation>
+    </message>
+    <message>
+        <source>a listening end that was closed in between, or another host that has this address, too</source>
+        <translation>ein lauschendes Ende, das zwischendurch geschlossen wurde, oder ein anderer Host, der diese Adresse auch hat</translation>
     </message>
     <message>
         <source>RDMA-CM finds no RDMA device on {} for the way to {}</source>

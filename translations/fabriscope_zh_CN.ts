@@ -9352,6 +9352,78 @@
         <translation>{} 以原因 {} 拒绝了连接</translation>
     </message>
     <message>
+        <source>it has no resources left for it</source>
+        <translation>它已没有可用于该连接的资源</translation>
+    </message>
+    <message>
+        <source>see the limits of queue pairs and memory there</source>
+        <translation>查看该处队列对和内存的限制</translation>
+    </message>
+    <message>
+        <source>what it waited for did not come in time</source>
+        <translation>它等待的内容没有及时到达</translation>
+    </message>
+    <message>
+        <source>try again; see whether packets are lost between the two</source>
+        <translation>重试；查看两者之间是否丢包</translation>
+    </message>
+    <message>
+        <source>it knows nothing of that connection</source>
+        <translation>它不知道该连接</translation>
+    </message>
+    <message>
+        <source>try again: what connected or listened has ended in between</source>
+        <translation>重试：连接或监听的程序在此期间已结束</translation>
+    </message>
+    <message>
+        <source>it still has a former connection of that queue pair</source>
+        <translation>它仍有该队列对以前的连接</translation>
+    </message>
+    <message>
+        <source>try again: a host or program was restarted, and the other end now drops what it had</source>
+        <translation>重试：主机或程序已重新启动，对端现在会丢弃其旧连接</translation>
+    </message>
+    <message>
+        <source>it does not have a GID of the path, or no way to it</source>
+        <translation>它没有该路径的 GID，或没有到该 GID 的通路</translation>
+    </message>
+    <message>
+        <source>compare the GID tables and VLANs of both ends: &apos;fabriscopectl devices --gids&apos;</source>
+        <translation>比较两端的 GID 表和 VLAN：&apos;fabriscopectl devices --gids&apos;</translation>
+    </message>
+    <message>
+        <source>a LID of the path is not valid there</source>
+        <translation>路径的 LID 在该处无效</translation>
+    </message>
+    <message>
+        <source>see whether the subnet manager has just changed LIDs, and try again</source>
+        <translation>查看子网管理器是否刚刚更改了 LID，然后重试</translation>
+    </message>
+    <message>
+        <source>it does not take the service level of the path</source>
+        <translation>它不接受该路径的服务级别</translation>
+    </message>
+    <message>
+        <source>see the QoS of the subnet manager for this path</source>
+        <translation>查看子网管理器对该路径的 QoS</translation>
+    </message>
+    <message>
+        <source>it does not take the MTU of the path</source>
+        <translation>它不接受该路径的 MTU</translation>
+    </message>
+    <message>
+        <source>set one MTU at both ends and for the path</source>
+        <translation>为两端和路径设置同一 MTU</translation>
+    </message>
+    <message>
+        <source>it has too few resources for RDMA reads and atomics</source>
+        <translation>它用于 RDMA 读和原子操作的资源太少</translation>
+    </message>
+    <message>
+        <source>ask for fewer outstanding RDMA reads</source>
+        <translation>减少未完成的 RDMA 读的数量</translation>
+    </message>
+    <message>
         <source>{} does not reply to the connect request</source>
         <translation>{} 没有应答连接请求</translation>
     </message>
@@ -9720,8 +9792,8 @@
         <translation>双方使用同一端口空间</translation>
     </message>
     <message>
-        <source>start the listening program; use its port</source>
-        <translation>启动监听程序；使用它的端口</translation>
+        <source>start the listening program; use its port and its port space (TCP, UDP)</source>
+        <translation>启动监听程序；使用它的端口和端口空间（TCP、UDP）</translation>
     </message>
     <message>
         <source>remove the limit or error that its log shows</source>
@@ -18980,6 +19052,18 @@
     <message>
         <source>another host that has this address, too: the listening program was not asked</source>
         <translation>另一台主机也有此地址：监听的程序没有收到请求</translation>
+    </message>
+    <message>
+        <source>a firewall that rejects TCP to that port, or a program there that refuses</source>
+        <translation>拒绝到该端口的 TCP 的防火墙，或该处的程序拒绝连接</translation>
+    </message>
+    <message>
+        <source>TCP to port {} of {} is rejected, although the agent of {} listens there</source>
+        <translation>到 {1} 端口 {0} 的 TCP 被拒绝，尽管 {2} 的代理在该端口监听</translation>
+    </message>
+    <message>
+        <source>a listening end that was closed in between, or another host that has this address, too</source>
+        <translation>监听端在此期间被关闭，或另一台主机也有此地址</translation>
     </message>
     <message>
         <source>RDMA-CM finds no RDMA device on {} for the way to {}</source>

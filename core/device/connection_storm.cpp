@@ -185,6 +185,7 @@ private:
         case RDMA_CM_EVENT_ADDR_CHANGE:
             return;
         default:
+            if (connection.stands && !endsConnection(static_cast<std::uint32_t>(event.type) + 1)) return;
             drop(event.id, troubleOf(event, connection.stands ? Call::Disconnect : connection.waitsFor));
         }
     }
@@ -219,6 +220,7 @@ private:
         case RDMA_CM_EVENT_ADDR_CHANGE:
             return;
         default:
+            if (found->second.stands && !endsConnection(static_cast<std::uint32_t>(event.type) + 1)) return;
             drop(event.id, troubleOf(event, Call::Established));
         }
     }
@@ -264,11 +266,7 @@ private:
 
     static Trouble troubleOf(const StormEvent& event, Call call)
     {
-        const bool isReason = event.type == RDMA_CM_EVENT_REJECTED;
-        return {.call = call,
-                .sysErrno = !isReason && event.status < 0 ? -event.status : 0,
-                .status = isReason ? static_cast<std::uint32_t>(event.status) : 0,
-                .event = static_cast<std::uint32_t>(event.type) + 1};
+        return cmTrouble(call, static_cast<std::uint32_t>(event.type) + 1, event.status);
     }
 
     void stands(StormConnection& connection)

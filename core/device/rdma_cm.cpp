@@ -308,8 +308,9 @@ private:
                 continue;
             }
             if (event->type == RDMA_CM_EVENT_TIMEWAIT_EXIT) continue;
-            tell(Call::Disconnect, static_cast<std::uint32_t>(event->type) + 1, event->status);
-            m_hungUp = true;
+            const std::uint32_t number = static_cast<std::uint32_t>(event->type) + 1;
+            tell(Call::Disconnect, number, event->status);
+            m_hungUp = m_hungUp || endsConnection(number);
         }
     }
 
@@ -338,11 +339,7 @@ private:
                 refuse(event->id);
                 continue;
             }
-            const bool isReason = event->type == RDMA_CM_EVENT_REJECTED;
-            return std::unexpected(Trouble{.call = call,
-                                           .sysErrno = !isReason && event->status < 0 ? -event->status : 0,
-                                           .status = isReason ? static_cast<std::uint32_t>(event->status) : 0,
-                                           .event = number});
+            return std::unexpected(cmTrouble(call, number, event->status));
         }
     }
 

@@ -51,7 +51,7 @@ struct ConnectionStep
 {
     Call call = Call::None;  ///< what it answers
     std::uint32_t event = 0; ///< as Trouble::event; 0: a call that has no event of its own
-    int status = 0;          ///< of the event: 0, a negative errno, or the reason of a rejection
+    int status = 0;          ///< of the event: 0, a negative errno, or the reason why the connection is denied
     std::chrono::microseconds at{};
     std::string privateData{}; ///< that came with it
     friend bool operator==(const ConnectionStep&, const ConnectionStep&) = default;

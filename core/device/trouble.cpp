@@ -18,6 +18,20 @@ void keepCause(std::optional<Trouble>& kept, const Trouble& next)
     if (!kept || (isFlush(*kept) && !isFlush(next))) kept = next;
 }
 
+Trouble cmTrouble(Call call, std::uint32_t event, int status)
+{
+    return {.call = call,
+            .sysErrno = status < 0 ? -status : 0,
+            .status = status > 0 ? static_cast<std::uint32_t>(status) : 0,
+            .event = event};
+}
+
+bool endsConnection(std::uint32_t event)
+{
+    return event != RDMA_CM_EVENT_UNREACHABLE + 1U && event != RDMA_CM_EVENT_ADDR_CHANGE + 1U &&
+           event != RDMA_CM_EVENT_TIMEWAIT_EXIT + 1U;
+}
+
 std::string_view toString(Call call)
 {
     return enumWord<lastCall>(

@@ -58,7 +58,7 @@ struct Trouble
 {
     Call call = Call::None;
     int sysErrno = 0;              ///< errno of the call; of an RDMA-CM event with a negative status its opposite
-    std::uint32_t status = 0;      ///< of a completion: ibv_wc_status; of a rejection: the reason (ib_cm.h); of a MAD
+    std::uint32_t status = 0;      ///< of a completion: ibv_wc_status; of an RDMA-CM event: the reason; of a MAD
     std::uint32_t vendorError = 0; ///< of a completion
     std::uint32_t event = 0;       ///< rdma_cm_event_type + 1 or ibv_event_type + 1; 0: none
     friend bool operator==(const Trouble&, const Trouble&) = default;
@@ -70,6 +70,14 @@ template <class T> using Tried = std::expected<T, Trouble>;
 [[nodiscard]] bool isFlush(const Trouble& trouble);
 /// Keeps the first trouble that can be a cause: a flush only until something else comes, whichever queue it is of.
 void keepCause(std::optional<Trouble>& kept, const Trouble& next);
+/// Of an RDMA-CM event, by its number as Trouble::event. A positive status is the reason of who denies the connection
+/// (ib_cm.h: of a rejection; of datagrams, which are "unreachable" then, that of SIDR), a negative one an errno: so
+/// iWARP rejects.
+[[nodiscard]] Trouble cmTrouble(Call call, std::uint32_t event, int status);
+/// Whether an RDMA-CM event, by that number, ends the connection that stands. A neighbour that got another hardware
+/// address ("unreachable", since Linux 6.0: the kernel's cma_netevent_callback()) and a bond that changed its port do
+/// not: what is lost by them shows in completions.
+[[nodiscard]] bool endsConnection(std::uint32_t event);
 /// A completion's status as the specification names it: "transport retry counter exceeded".
 [[nodiscard]] std::string_view completionName(std::uint32_t status);
 /// "RDMA_CM_EVENT_REJECTED"; of Trouble::event.

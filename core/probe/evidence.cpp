@@ -195,6 +195,19 @@ std::string netdevOf(const Evidence& e, Side side)
     return ofGid.empty() ? deviceInterface(e, side) : ofGid;
 }
 
+Denial denialOf(const Trouble& trouble)
+{
+    constexpr std::uint32_t invalidService = 8, consumer = 28;     // of ib_cm_rej_reason
+    constexpr std::uint32_t sidrUnsupported = 1, sidrRejected = 2; // of ib_cm_sidr_status
+    // Soft-iWARP's rdma_connect waits for TCP.
+    const bool isReply = trouble.event == rejected || (trouble.event == 0 && trouble.call == Call::Connect);
+    if (isReply && (trouble.sysErrno == ECONNREFUSED || trouble.sysErrno == ECONNRESET)) return Denial::Tcp;
+    const bool isSidr = trouble.event == unreachable && trouble.status != 0;
+    if (trouble.event != rejected && !isSidr) return Denial::None;
+    if (trouble.status == (isSidr ? sidrUnsupported : invalidService)) return Denial::NoListener;
+    return trouble.status == (isSidr ? sidrRejected : consumer) ? Denial::ByProgram : Denial::Other;
+}
+
 bool isRefusedRepetition(const Evidence& e) { return hasStatus(e, remoteInvalidRequest) && repetitionsOf(e).all() > 0; }
 
 bool isPathFailure(const Evidence& e)
@@ -204,7 +217,8 @@ bool isPathFailure(const Evidence& e)
     const Trouble& trouble = e.record.failure->trouble;
     // Which end gives up first is chance.
     const bool isSilent = trouble.call == Call::Established || trouble.call == Call::Accept;
-    return trouble.event == unreachable || (isSilent && trouble.sysErrno == ETIMEDOUT);
+    return (trouble.event == unreachable && denialOf(trouble) == Denial::None) ||
+           (isSilent && trouble.sysErrno == ETIMEDOUT);
 }
 
 bool mayBeOfTheWay(const Evidence& e)

@@ -64,6 +64,15 @@ template <class T> [[nodiscard]] bool differ(const std::optional<T>& a, const st
 /// A call that the driver or firmware of the own device does not answer, whatever it is asked for: no attribute is
 /// refused with that (mlx5's cmd_status_to_err() and mlx5_cmd_do(); a command that times out).
 [[nodiscard]] bool isOfDevice(const device::Trouble& trouble);
+/// What the connection manager at the other end says instead of accepting.
+enum class Denial : std::uint8_t {
+    None,
+    NoListener,
+    ByProgram,
+    Tcp, ///< iWARP's: adapters do not agree on which errno is whose (siw_cm.c against irdma's and cxgb4's cm.c)
+    Other,
+};
+[[nodiscard]] Denial denialOf(const device::Trouble& trouble);
 /// What vanished under way: RC that was never acknowledged, UC and UD that did not come, a connect request or an
 /// address resolution without reply.
 [[nodiscard]] bool isPathFailure(const Evidence& e);

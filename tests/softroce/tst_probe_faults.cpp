@@ -233,6 +233,9 @@ TEST_F(LabProbe, FaultsOfConnectionManagementAreNamed)
     TestRequest nobody = requestOf(TestKind::Cm);
     nobody.forced[Side::Local].set(Key::ServicePort, 4);
     expectVerdict("cm-no-listener", Side::Peer, nobody, "nothing listens");
+    refusing.space = nobody.space = device::PortSpace::Udp; // whose denials are "unreachable", with a status
+    expectVerdict("cm-refused", Side::Peer, refusing, "a listener that refuses, port space UDP");
+    expectVerdict("cm-no-listener", Side::Peer, nobody, "nothing listens, port space UDP");
     TestRequest space = requestOf(TestKind::Cm);
     space.forced[Side::Peer].set(Key::PortSpace, 1);
     expectVerdict("cm-port-space", Side::Local, space, "another port space");

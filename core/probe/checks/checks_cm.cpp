@@ -8,10 +8,12 @@
 #include "core/probe/evidence.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdint>
 #include <iterator>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -83,6 +85,14 @@ bool hadEvent(const Evidence& e, Side side, std::uint32_t event)
     return std::ranges::contains(e.record.steps[side], event, &device::ConnectionStep::event);
 }
 
+/// That end did this, which has no event.
+bool hadCall(const Evidence& e, Side side, Call call)
+{
+    return std::ranges::any_of(e.record.steps[side], [call](const device::ConnectionStep& step) {
+        return step.call == call && step.event == 0;
+    });
+}
+
 /// The listening end took no connect request until it was stopped: its steps, as far as it told any, have none.
 bool waitedInVain(const Evidence& e)
 {
@@ -91,6 +101,8 @@ bool waitedInVain(const Evidence& e)
     const bool onlyWaited = !there || (there->call == Call::Accept && there->sysErrno == ETIMEDOUT && !steps.empty());
     return onlyWaited && !hadEvent(e, Side::Peer, connectRequest);
 }
+
+Message tcpRemedy() { return Message::say("let TCP to the ports of RDMA-CM through between these two interfaces"); }
 
 /// What has to be looked at where the kernel of the other end has no way back.
 Message wayBackRemedy(const Evidence& e)
@@ -178,26 +190,77 @@ Found otherAddressHeard(const Evidence& e, std::uint64_t port, const Message& kn
         Message::say("another host that has the address {}, too: the listening program was not asked", target));
 }
 
-/// What a rejection by the other end means, by its reason (ib_cm.h).
-Found rejection(const Evidence& e, const Trouble& trouble, const Message& known)
+/// The agent of the other end listens, and no request came to it: what rejects TCP stands before it.
+Found tcpRejected(const Evidence& e, std::uint64_t port, const Message& known)
+{
+    if (!isHeard(e, port) || !waitedInVain(e)) return {};
+    const std::string& target = used(e, Side::Local).destination;
+    Verdict found = verdict("cm-unreachable", Side::Peer,
+                            Message::say("TCP to port {} of {} is rejected, although the agent of {} listens there",
+                                         port, target, e.names[Side::Peer]),
+                            known, Key::Destination,
+                            Message::say("a listening end that was closed in between, or another host that has this "
+                                         "address, too"));
+    found.remedy = tcpRemedy();
+    return found;
+}
+
+/// Nobody there listens on that port, or TCP says so.
+Found nobodyListens(const Evidence& e, bool isTcp, const Message& known)
 {
     const std::string& target = used(e, Side::Local).destination;
     const auto& port = used(e, Side::Local).servicePort;
-    constexpr std::uint32_t invalidService = 8;
-    constexpr std::uint32_t consumer = 28;
-    if (trouble.status == invalidService || trouble.status == ECONNREFUSED) {
-        if (auto spaces = portSpaces(e, known)) return spaces;
-        if (!port) return {}; // the other end did not say where it listens
-        if (auto other = otherAddressHeard(e, *port, known)) return other;
-        if (auto elsewhere = elsewhereHeard(e, *port, known)) return elsewhere;
-        return verdict("cm-no-listener", Side::Peer,
-                       Message::say("nothing listens on port {} of {} ({})", *port, e.names[Side::Peer], target), known,
-                       Key::ServicePort,
-                       trouble.status == ECONNREFUSED ? Message::say("a firewall that rejects TCP to that port")
-                       : isHeard(e, *port)            ? Message::say("a listening end that was closed in between")
-                                                      : Message());
-    }
-    if (trouble.status == consumer) {
+    if (auto spaces = portSpaces(e, known)) return spaces;
+    if (!port) return {}; // the other end did not say where it listens
+    if (auto other = otherAddressHeard(e, *port, known)) return other;
+    if (auto elsewhere = isTcp ? tcpRejected(e, *port, known) : elsewhereHeard(e, *port, known)) return elsewhere;
+    Message remains;
+    if (isTcp)
+        remains = Message::say("a firewall that rejects TCP to that port, or a program there that refuses");
+    else if (isHeard(e, *port))
+        remains = Message::say("a listening end that was closed in between");
+    return verdict("cm-no-listener", Side::Peer,
+                   Message::say("nothing listens on port {} of {} ({})", *port, e.names[Side::Peer], target), known,
+                   Key::ServicePort, std::move(remains));
+}
+
+/// Reasons of ib_cm.h that Linux, gateways and storage targets give.
+struct Reason
+{
+    std::uint32_t number;
+    std::string_view words;
+    std::string_view remedy;
+};
+constexpr std::array reasons{
+    Reason{3, Message::phrase("it has no resources left for it"),
+           Message::phrase("see the limits of queue pairs and memory there")},
+    Reason{4, Message::phrase("what it waited for did not come in time"),
+           Message::phrase("try again; see whether packets are lost between the two")},
+    Reason{6, Message::phrase("it knows nothing of that connection"),
+           Message::phrase("try again: what connected or listened has ended in between")},
+    Reason{10, Message::phrase("it still has a former connection of that queue pair"),
+           Message::phrase("try again: a host or program was restarted, and the other end now drops what it had")},
+    Reason{12, Message::phrase("it does not have a GID of the path, or no way to it"),
+           Message::phrase("compare the GID tables and VLANs of both ends: 'fabriscopectl devices --gids'")},
+    Reason{13, Message::phrase("a LID of the path is not valid there"),
+           Message::phrase("see whether the subnet manager has just changed LIDs, and try again")},
+    Reason{14, Message::phrase("it does not take the service level of the path"),
+           Message::phrase("see the QoS of the subnet manager for this path")},
+    Reason{26, Message::phrase("it does not take the MTU of the path"),
+           Message::phrase("set one MTU at both ends and for the path")},
+    Reason{27, Message::phrase("it has too few resources for RDMA reads and atomics"),
+           Message::phrase("ask for fewer outstanding RDMA reads")},
+};
+
+/// What a denial by the other end means.
+Found rejection(const Evidence& e, const Trouble& trouble, const Message& known)
+{
+    const Denial denial = denialOf(trouble);
+    const bool isTcp = denial == Denial::Tcp, isAsked = hadEvent(e, Side::Peer, connectRequest);
+    if (denial == Denial::None) return {};
+    if (denial == Denial::NoListener || (isTcp && !isAsked)) return nobodyListens(e, isTcp, known);
+    if (isTcp && hadCall(e, Side::Peer, Call::Accept)) return {}; // it was lost behind that
+    if (denial == Denial::ByProgram || isTcp) {
         if (auto own = ownAccept(e, known)) return own;
         return verdict("cm-refused", Side::Peer,
                        Message::say("the listening program on {} refused the connection", e.names[Side::Peer]),
@@ -206,12 +269,16 @@ Found rejection(const Evidence& e, const Trouble& trouble, const Message& known)
                            : known,
                        Key::Refuses);
     }
-    return verdict("cm-rejected", Side::Peer,
-                   Message::say("{} rejected the connection for reason {}", e.names[Side::Peer], trouble.status), known,
-                   {},
-                   hadEvent(e, Side::Peer, connectRequest)
-                       ? Message()
-                       : Message::say("another host that has this address, too: the listening program was not asked"));
+    Verdict found = verdict(
+        "cm-rejected", Side::Peer,
+        Message::say("{} rejected the connection for reason {}", e.names[Side::Peer], trouble.status), known, {},
+        isAsked ? Message()
+                : Message::say("another host that has this address, too: the listening program was not asked"));
+    const auto* const reason = std::ranges::find(reasons, trouble.status, &Reason::number);
+    if (trouble.event != rejected || reason == reasons.end()) return found;
+    found.what = Message::say("{}: {}", std::move(found.what), Message::ofPhrase(reason->words));
+    found.remedy = Message::ofPhrase(reason->remedy);
+    return found;
 }
 
 /// Also in two spellings.
@@ -364,7 +431,7 @@ Found connectionManager(const Evidence& e)
                                    : Message::say("replies to ARP or neighbour discovery that were lost for a moment"));
     }
     if (trouble.event == routeError || trouble.call == Call::ResolveRoute) return noPathTo(e, side, target, known);
-    return trouble.event == rejected ? rejection(e, trouble, known) : Found();
+    return rejection(e, trouble, known);
 }
 
 Found otherProgram(const Evidence& e)
@@ -440,15 +507,20 @@ Found noAnswer(const Evidence& e)
 {
     if (!e.plan.usesCm || !e.record.failure) return {};
     const Trouble& trouble = e.record.failure->trouble;
-    if (trouble.event != unreachable && trouble.call != Call::Established && trouble.call != Call::Accept) return {};
+    // Soft-iWARP's rdma_connect waits for TCP.
+    const bool isTcp = e.ends[Side::Local].isIwarp && trouble.call == Call::Connect && trouble.sysErrno == ETIMEDOUT;
+    if (trouble.event != unreachable && trouble.call != Call::Established && trouble.call != Call::Accept && !isTcp)
+        return {};
     if (auto spaces = portSpaces(e, troubleWords(trouble))) return spaces;
     if (auto lost = lostOnTheWay(e, troubleWords(trouble))) return lost;
+    const auto& dialled = e.record.troubles[Side::Local];
+    if (dialled && denialOf(*dialled) != Denial::None) return {}; // it has replied
     if (e.ends[Side::Local].isIwarp) {
         Verdict found = verdict("cm-unreachable", Side::Peer,
                                 Message::say("{} does not reply to the connect request", e.names[Side::Peer]),
                                 troubleWords(trouble), Key::Destination,
                                 Message::say("a firewall that drops TCP to that port, another VLAN or route"));
-        found.remedy = Message::say("let TCP to the ports of RDMA-CM through between these two interfaces");
+        found.remedy = tcpRemedy();
         return found;
     }
     Verdict found = verdict(

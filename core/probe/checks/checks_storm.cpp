@@ -56,11 +56,12 @@ Found manyConnections(const Evidence& e)
             troubleWords(*trouble), Key::QueuePairs,
             made + 1 >= *most ? Message() : Message::say("a limit of memory of that host"));
     }
-    constexpr std::uint32_t consumer = 28;
     const auto& local = e.record.troubles[Side::Local];
     const auto& there = e.record.rounds.front().replies[Side::Peer];
-    if (!local || local->event != rejected || local->status != consumer || e.record.troubles[Side::Peer] || !there)
-        return {};
+    if (!local || e.record.troubles[Side::Peer] || !there) return {};
+    const Denial denial = denialOf(*local);
+    const bool hasTaken = there->queuePairs.value_or(0) > 0; // so nothing on the way rejects all of them
+    if (denial != Denial::ByProgram && (denial != Denial::Tcp || !hasTaken)) return {};
     const auto& backlog = there->limits.backlog;
     return verdict(
         "cm-backlog", Side::Peer,

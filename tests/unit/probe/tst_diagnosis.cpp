@@ -461,6 +461,20 @@ TEST(Diagnosis, ReasonsOfRejectionsAreTold)
     EXPECT_EQ(judged(8), "cm-no-listener");
     EXPECT_EQ(judged(28), "cm-refused");
     EXPECT_EQ(judged(10), "cm-rejected");
+    const auto said = [](std::uint32_t reason, std::uint32_t event) {
+        const auto found = probe::diagnose(
+            evidenceOf(TestKind::Cm, [=](Side side, const probe::Command& command, probe::Reply& reply) {
+                if (side == Side::Local && command.action == Action::Dial)
+                    reply.trouble = Trouble{.call = Call::Established, .status = reason, .event = event};
+                return true;
+            }));
+        return found ? found->text().english() : std::string();
+    };
+    EXPECT_THAT(said(10, rejected), HasSubstr("reason 10: it still has a former connection"));
+    EXPECT_THAT(said(10, rejected), HasSubstr("try again"));
+    EXPECT_THAT(said(21, rejected), HasSubstr("reason 21"));
+    constexpr std::uint32_t unreachable = 8; // of SIDR, which has numbers of its own
+    EXPECT_THAT(said(3, unreachable), testing::AllOf(HasSubstr("reason 3"), testing::Not(HasSubstr("resources"))));
 }
 
 /// A completion queue that is too long for the device is no matter of access flags or of memory.

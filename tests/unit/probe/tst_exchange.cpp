@@ -429,6 +429,28 @@ TEST(Trouble, TheFirstThatIsNoFlushIsKept)
     EXPECT_EQ(keep({event, completion(12)}), event);
 }
 
+/// iWARP rejects with an errno, InfiniBand and RoCE with a reason, and so does "unreachable" of datagrams.
+TEST(Trouble, AnEventHasAnErrnoOrAReason)
+{
+    constexpr std::uint32_t unreachable = 8, rejected = 9; // rdma_cm_event_type + 1
+    const auto of = [](std::uint32_t event, int status) { return device::cmTrouble(Call::Established, event, status); };
+    EXPECT_EQ(of(rejected, 28), (device::Trouble{.call = Call::Established, .status = 28, .event = rejected}));
+    EXPECT_EQ(of(rejected, -111), (device::Trouble{.call = Call::Established, .sysErrno = 111, .event = rejected}));
+    EXPECT_EQ(of(unreachable, 1), (device::Trouble{.call = Call::Established, .status = 1, .event = unreachable}));
+    EXPECT_EQ(of(unreachable, -110),
+              (device::Trouble{.call = Call::Established, .sysErrno = 110, .event = unreachable}));
+}
+
+/// A conversation goes on while a neighbour entry changes under it.
+TEST(Trouble, NotEachEventEndsAConnection)
+{
+    constexpr std::uint32_t unreachable = 8, disconnected = 11, deviceRemoval = 12, addressChange = 15;
+    for (const std::uint32_t event : {disconnected, deviceRemoval})
+        EXPECT_TRUE(device::endsConnection(event)) << device::cmEventName(event);
+    for (const std::uint32_t event : {unreachable, addressChange})
+        EXPECT_FALSE(device::endsConnection(event)) << device::cmEventName(event);
+}
+
 /// The peer's queue pair is in the error state as soon as it has refused a write: it gets its own flushed receives
 /// first. Here the scripted peer tells them when it is stopped, and with the order of both turned around.
 TEST(Exchange, AFlushIsNeverTheCause)

@@ -480,7 +480,7 @@ std::vector<Fault> connecting()
              .with(events(Side::Peer, {requestEvent}))
              .with(events(Side::Local, {establishedEvent}))},
         {"a firewall that rejects TCP, of iWARP", "cm-no-listener", Side::Peer, likely,
-         dialling({.call = Call::Established, .status = ECONNREFUSED, .event = rejectedEvent})
+         dialling({.call = Call::Established, .sysErrno = ECONNREFUSED, .event = rejectedEvent})
              .forced(Side::Local, Key::ServicePort, 4)},
         {"a rejection of which the listening program knows nothing", "cm-rejected", Side::Peer, likely,
          dialling({.call = Call::Established, .status = 10, .event = rejectedEvent}).with(events(Side::Peer, {}))},

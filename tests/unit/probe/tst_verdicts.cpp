@@ -109,6 +109,47 @@ std::vector<Fault> fabrics()
     };
 }
 
+/// Who denies a connection says so in other numbers for datagrams (SIDR), and over iWARP by TCP, whose errnos do not
+/// tell a program that refuses from a port where nobody listens.
+std::vector<Fault> denials()
+{
+    const auto denied = [](const Trouble& trouble) {
+        return Trial(TestKind::Cm).fails(Side::Local, Action::Dial, trouble);
+    };
+    const auto datagrams = [&](std::uint32_t status) {
+        return denied({.call = Call::Established, .status = status, .event = unreachableEvent});
+    };
+    const auto tcp = [&](int error, const std::vector<std::uint32_t>& there) {
+        return denied({.call = Call::Established, .sysErrno = error, .event = rejectedEvent}).with([=](Evidence& e) {
+            e.ends[Side::Local].isIwarp = e.ends[Side::Peer].isIwarp = true;
+            e.record.steps[Side::Peer] = {{.call = Call::Listen}};
+            for (const std::uint32_t event : there)
+                e.record.steps[Side::Peer].push_back({.call = Call::Accept, .event = event});
+        });
+    };
+    return {
+        {"datagrams for which nobody listens", "cm-no-listener", Side::Peer, certain,
+         datagrams(1).forced(Side::Local, Key::ServicePort, 4)},
+        {"datagrams that a program refuses", "cm-refused", Side::Peer, certain,
+         datagrams(2).forced(Side::Peer, Key::Refuses, 1)},
+        {"datagrams that are denied otherwise", "cm-rejected", Side::Peer, likely, datagrams(3)},
+        {"iWARP's adapter says that the program refuses", "cm-refused", Side::Peer, certain,
+         tcp(ECONNREFUSED, {requestEvent}).forced(Side::Peer, Key::Refuses, 1)},
+        {"Soft-iWARP says so", "cm-refused", Side::Peer, certain,
+         tcp(ECONNRESET, {requestEvent}).forced(Side::Peer, Key::Refuses, 1)},
+        {"iWARP's adapter says that nobody listens", "cm-no-listener", Side::Peer, likely,
+         tcp(ECONNRESET, {}).forced(Side::Local, Key::ServicePort, 4)},
+        {"Soft-iWARP says so at once", "cm-no-listener", Side::Peer, likely,
+         denied({.call = Call::Connect, .sysErrno = ECONNREFUSED}).forced(Side::Local, Key::ServicePort, 4)},
+        {"a firewall that rejects TCP to the port of the agent", "cm-unreachable", Side::Peer, likely,
+         tcp(ECONNREFUSED, {})},
+        {"Soft-iWARP's TCP gets no reply", "cm-unreachable", Side::Peer, likely,
+         denied({.call = Call::Connect, .sysErrno = ETIMEDOUT}).with([](Evidence& e) {
+             e.ends[Side::Local].isIwarp = e.ends[Side::Peer].isIwarp = true;
+         })},
+    };
+}
+
 /// Neither an attribute nor the way: the device itself says no, and not always that of the end that prints it.
 std::vector<Fault> devices()
 {
@@ -151,14 +192,14 @@ TEST_P(Faults, NameTheFaultTheSideAndHowCertainTheyAre)
 
 INSTANTIATE_TEST_SUITE_P(Provoked, Faults,
                          testing::Values(&onceWrong, &attributes, &multicastGroups, &connections, &filters, &networks,
-                                         &hostsAndMiddle, &fabrics, &devices));
+                                         &hostsAndMiddle, &fabrics, &denials, &devices));
 
 /// As NCCL (decimal) and UCX (hexadecimal) print it: it can be looked up, and says which line is the same error.
 TEST(Verdicts, AVendorErrorIsSaidInBothForms)
 {
     const auto known = [](std::uint32_t vendorError) {
-        const Trial trial = Trial().fails(
-            Side::Local, Action::Run, {.call = Call::Completion, .status = 4, .vendorError = vendorError});
+        const Trial trial = Trial().fails(Side::Local, Action::Run,
+                                          {.call = Call::Completion, .status = 4, .vendorError = vendorError});
         return probe::diagnose(trial.evidence()).value().known.english();
     };
     EXPECT_THAT(known(81), testing::EndsWith(", vendor error 81 (0x51)"));
