@@ -25458,6 +25458,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Errors were counted since then</source>
         <translation>Seitdem wurden Fehler gezählt</translation>
     </message>
+    <message>
+        <source>HCAs and routers</source>
+        <translation>HCAs und Router</translation>
+    </message>
+    <message>
+        <source>Routers</source>
+        <translation>Router</translation>
+    </message>
 </context>
 <context>
     <name>TreeTrial</name>
@@ -29053,6 +29061,13 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>When the connection was lost, nothing had been found that needs attention.</source>
         <translation>Als die Verbindung verloren ging, war nichts gefunden, das Aufmerksamkeit braucht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n aggregation node(s) in switches</source>
+        <translation>
+            <numerusform>%n Aggregation-Node in Switches</numerusform>
+            <numerusform>%n Aggregation-Nodes in Switches</numerusform>
+        </translation>
     </message>
 </context>
 <context>

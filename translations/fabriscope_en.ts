@@ -623,6 +623,13 @@
             <numerusform>%1: %Ln links at %2</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n aggregation node(s) in switches</source>
+        <translation>
+            <numerusform>%n aggregation node in switches</numerusform>
+            <numerusform>%n aggregation nodes in switches</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::PathPicture</name>

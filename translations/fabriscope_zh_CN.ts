@@ -25437,6 +25437,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Errors were counted since then</source>
         <translation>此后有错误计数</translation>
     </message>
+    <message>
+        <source>HCAs and routers</source>
+        <translation>HCA 和路由器</translation>
+    </message>
+    <message>
+        <source>Routers</source>
+        <translation>路由器</translation>
+    </message>
 </context>
 <context>
     <name>TreeTrial</name>
@@ -28977,6 +28985,12 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>When the connection was lost, nothing had been found that needs attention.</source>
         <translation>连接断开时，没有发现需要关注的内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n aggregation node(s) in switches</source>
+        <translation>
+            <numerusform>交换机中 %n 个聚合节点</numerusform>
+        </translation>
     </message>
 </context>
 <context>

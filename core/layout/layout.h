@@ -111,6 +111,7 @@ struct TierRow
     float bottom = 0;
     std::uint32_t count = 0;   ///< nodes; a chassis counts once
     std::uint32_t chassis = 0; ///< how many of them are chassis
+    std::uint32_t routers = 0; ///< how many of them are routers, which stand among the hosts
 };
 
 /// A connected part of the fabric; parts stand side by side, the largest first.

@@ -482,8 +482,13 @@ private:
         for (const auto& [rank, row] : used)
             rows.push_back(row);
         TierRow hosts{.tier = 0, .top = m_rankTop[1] + m_rowHeight[1] + Scene::blockGap};
-        for (const NodeIndex s : m_switches)
-            if (drawnRank(s) == 1) hosts.count += static_cast<std::uint32_t>(m_scene.hostsAt(s).size());
+        for (const NodeIndex s : m_switches) {
+            if (drawnRank(s) != 1) continue;
+            for (const NodeIndex host : m_scene.hostsAt(s)) {
+                ++hosts.count;
+                if (m_scene.snapshot().node(host).type == fabric::NodeType::Router) ++hosts.routers;
+            }
+        }
         hosts.bottom = hosts.top + static_cast<float>(rowsBelow(1)) * m_cellHeight;
         if (hosts.count > 0) rows.push_back(hosts);
     }

@@ -2,6 +2,7 @@
 //
 // The window in German and in Chinese: every page, panel and menu over a fabric with findings, and no English sentence
 // anywhere. A sentence counts as English when words stand in it that neither language has.
+#include "core/base/message.h"
 #include "core/health/alarm_groups.h"
 #include "core/health/checks/counter_checks.h"
 #include "core/mad/attribute.h"
@@ -196,6 +197,10 @@ void TestLanguages::sentencesFollowOneAnother()
     QCOMPARE(joinSentences({QStringLiteral("一。"), QStringLiteral("二？"), QStringLiteral("三")}),
              QStringLiteral("一。二？三"));
     QCOMPARE(joinSentences({}), QString());
+    const Message names = Message::list({Message("leaf-01"), Message("leaf-02")});
+    QCOMPARE(messageText(names), QStringLiteral("leaf-01, leaf-02"));
+    const Translation chinese(QStringLiteral("zh_CN"));
+    QCOMPARE(messageText(names), QStringLiteral("leaf-01、leaf-02"));
 }
 
 /// A fabric with many kinds of findings, OpenSM's files with mistakes.

@@ -362,7 +362,10 @@ QString OverviewPage::checkedText() const
     QStringList checked;
     QStringList unknown;
     const auto note = [&](bool known, const QString& text) { (known ? checked : unknown).append(text); };
-    checked.append(tr("%1 nodes, their names and addresses").arg(formatCount(view.snapshot->nodes().size())));
+    const std::size_t nodes = view.snapshot->nodes().size() - s.nodes.inside;
+    checked.append(tr("%1 nodes, their names and addresses").arg(formatCount(nodes)));
+    if (s.nodes.inside > 0)
+        checked.append(tr("%n aggregation node(s) in switches", nullptr, static_cast<int>(s.nodes.inside)));
     checked.append(tr("missing cables, by comparison with equal switches"));
     if (s.links > 0) {
         note(s.judged > 0,

@@ -154,6 +154,7 @@ void JournalView::update()
                             : tr("The agent was started to observe only. Allow changes first.");
     setPlainToolTip(m_undo, why);
     m_table->setVisible(m_model->rowCount() > 0);
+    m_undo->setVisible(m_model->rowCount() > 0);
     m_nothing->setVisible(m_model->rowCount() == 0 && (m_asking || !ready || !m_failed));
     if (!ready)
         m_nothing->setText(tr("No host is connected, so there is no journal to read."));

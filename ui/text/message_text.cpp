@@ -36,6 +36,15 @@ QString joined(QString text)
     return text.remove(parted).remove(edge);
 }
 
+/// The items of Message::list() are parted as the language does it.
+QString templateFor(const Message& message)
+{
+    static const QRegularExpression list(QStringLiteral("^\\{\\}(, \\{\\})+$"));
+    QString words = wordsFor(message.text());
+    if (list.match(words).hasMatch()) words.replace(QLatin1String(", "), listed({QString(), QString()}));
+    return words;
+}
+
 QString textAt(const Message& message, int depth)
 {
     if (!message.isTemplate()) return toQString(message.text());
@@ -52,7 +61,7 @@ QString textAt(const Message& message, int depth)
         else
             values.push_back(words.toStdString());
     }
-    return joined(toQString(fillTemplate(wordsFor(message.text()).toStdString(), values)));
+    return joined(toQString(fillTemplate(templateFor(message).toStdString(), values)));
 }
 
 } // namespace

@@ -12,6 +12,7 @@
 #include <format>
 #include <map>
 #include <thread>
+#include <utility>
 
 /// Read by LeakSanitizer: the triangulation behind Graphviz' prism leaves GLib's class tables, once a process.
 // NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
@@ -115,6 +116,17 @@ TEST(Layout, TwoLevelsStandInRows)
     EXPECT_GE(component.rows[1].bottom, leaf.bottom());
     EXPECT_EQ(layout->bundles().size(), 12U) << "each leaf with the spines";
     EXPECT_EQ(layout->bundles()[0].links.size(), 4U);
+}
+
+/// A row says what stands in it: routers stand among the hosts.
+TEST(Layout, RoutersAreCountedAmongHosts)
+{
+    fabric::SnapshotTables tables = test::fatTree2(4, 2, 4).build()->tables();
+    std::ranges::find(tables.nodes, NodeType::ChannelAdapter, &Node::type)->type = NodeType::Router;
+    const LayoutPtr layout = laidOut(fabric::Snapshot::freeze(std::move(tables)));
+    const TierRow& hosts = layout->components()[0].rows.back();
+    EXPECT_EQ(hosts.routers, 1U);
+    EXPECT_EQ(hosts.count, 16U);
 }
 
 TEST(Layout, PodsStandTogether)

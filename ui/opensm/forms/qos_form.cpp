@@ -12,6 +12,7 @@
 #include "ui/opensm/forms/qos_rule_model.h"
 #include "ui/opensm/workspace.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -317,11 +318,13 @@ void QosForm::showPath()
                                                  : tr("%1 → SL %2 → VL %3 on CA ports, %4 under contention.")
                                                        .arg(m_model->trafficOf(*row), QString::number(*row->sl),
                                                             QString::number(lane.vl.value()), formatShare(lane.share));
+    QString served;
     if (lane.vl != opensm::droppingVl && !lane.high && !lane.low)
-        path += QLatin1Char(' ') + tr("Neither arbitration list gives this VL a weight: its packets are never sent.");
+        served = tr("Neither arbitration list gives this VL a weight: its packets are never sent.");
     else if (lane.high)
-        path += QLatin1Char(' ') + (lane.low ? tr("The high-priority list serves this VL as well.")
-                                             : tr("Only the high-priority list serves this VL."));
+        served = lane.low ? tr("The high-priority list serves this VL as well.")
+                          : tr("Only the high-priority list serves this VL.");
+    path = joinSentences({path, served});
     if (!on) path += QLatin1Char('\n') + tr("None of this is in effect while the option qos is not TRUE.");
     setWords(*m_path, path);
 }

@@ -52,7 +52,7 @@ QString serviceIds(const std::vector<PolicyRange>& ranges)
                          .arg(range.low == range.high ? hex(range.low)
                                                       : hex(range.low) + QLatin1Char('-') + hex(range.high));
     }
-    return parts.join(QLatin1String(", "));
+    return listed(parts);
 }
 
 QString partitions(const std::vector<PolicyRange>& ranges, const Analysis& analysis)
@@ -71,7 +71,7 @@ QString partitions(const std::vector<PolicyRange>& ranges, const Analysis& analy
         parts << (name.isEmpty() ? QosRuleModelWords::tr("P_Key %1").arg(key)
                                  : QosRuleModelWords::tr("partition %1 (%2)").arg(name, key));
     }
-    return parts.join(QLatin1String(", "));
+    return listed(parts);
 }
 
 QString ports(const std::vector<PolicyRange>& ranges, const Analysis& analysis)
@@ -85,7 +85,7 @@ QString ports(const std::vector<PolicyRange>& ranges, const Analysis& analysis)
         }
         parts << name;
     }
-    return parts.join(QLatin1String(", "));
+    return listed(parts);
 }
 
 QString names(const std::vector<opensm::PolicyText>& texts)
@@ -93,7 +93,7 @@ QString names(const std::vector<opensm::PolicyText>& texts)
     QStringList parts;
     for (const opensm::PolicyText& text : texts)
         parts << QString::fromStdString(text.value);
-    return parts.join(QLatin1String(", "));
+    return listed(parts);
 }
 
 QString portNumbers(const std::vector<PolicyRange>& ranges)
@@ -101,7 +101,7 @@ QString portNumbers(const std::vector<PolicyRange>& ranges)
     QStringList parts;
     for (const PolicyRange& range : ranges)
         parts << span(range.low, range.high);
-    return parts.join(QLatin1String(", "));
+    return listed(parts);
 }
 
 } // namespace
@@ -167,7 +167,7 @@ QString intentOf(const opensm::MatchRule& rule, const Analysis& analysis)
     if (!rule.classes.empty()) parts << QosRuleModelWords::tr("QoS class %1").arg(portNumbers(rule.classes));
     if (!rule.sources.empty()) parts << QosRuleModelWords::tr("from group %1").arg(names(rule.sources));
     if (!rule.destinations.empty()) parts << QosRuleModelWords::tr("to group %1").arg(names(rule.destinations));
-    return parts.isEmpty() ? QosRuleModelWords::tr("Everything") : parts.join(QLatin1String(", "));
+    return parts.isEmpty() ? QosRuleModelWords::tr("Everything") : listed(parts);
 }
 
 QosRuleModel::QosRuleModel(QObject* parent) : FlatModel(parent)

@@ -47,6 +47,8 @@ QString tierName(const layout::Component& component, layout::Tier tier)
 QString rowName(const layout::Component& component, const layout::TierRow& row)
 {
     if (row.chassis > 0 && row.chassis == row.count) return LabelWords::tr("Director switches");
+    if (row.routers > 0)
+        return row.routers == row.count ? LabelWords::tr("Routers") : LabelWords::tr("HCAs and routers");
     return tierName(component, row.tier);
 }
 
