@@ -16,8 +16,6 @@
 namespace fabriscope::ctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 const Error* unusable(const agent::DeviceList& list, const device::DevicePort& port)
 {
     const auto found = list.unusable.find(port.umadNode);

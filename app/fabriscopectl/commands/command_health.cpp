@@ -136,8 +136,7 @@ ExitStatus followHealth(const Context& context, const HealthFollowing& request)
     if (done) done = healthFollower.result();
     const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
     if (interrupted)
-        note(formatted("Interrupted after {} line{}.", healthFollower.printed(),
-                       healthFollower.printed() == 1 ? "" : "s"));
+        note(formatted("Interrupted after {}.", plural(healthFollower.printed(), "line")));
     else if (!done)
         return report(done.error());
     return healthFollower.printed() > 0 ? ExitStatus::Findings : ExitStatus::Fine;
@@ -446,9 +445,6 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
         if (!target->isLive() || target->isFile())
             return reportUsage(target->label(), "what was saved does not change",
                                "Connect to local or ssh://HOST, or leave out --follow");
-        const auto milliseconds = [](double seconds) {
-            return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
-        };
         return followHealth(context, {.sweep = arguments.sweep,
                                       .thresholds = files->thresholds,
                                       .known = files->known,
