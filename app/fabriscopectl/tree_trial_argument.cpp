@@ -16,11 +16,12 @@ Result<TrialWords> parseTrial(const std::string& text)
                 "Write full-width, other-route=SENDER or other-lane=SENDER");
 }
 
-Result<health::Trial> trialIn(const fabric::Snapshot& snapshot, const TrialWords& words)
+Result<std::optional<health::Trial>> trialIn(const fabric::Snapshot& snapshot, const std::optional<TrialWords>& words)
 {
-    health::Trial trial{.kind = words.kind, .sender = {}};
-    if (words.kind == health::TrialKind::FullWidth) return trial;
-    const auto match = fabric::findOne(snapshot, words.sender);
+    if (!words) return std::nullopt;
+    health::Trial trial{.kind = words->kind, .sender = {}};
+    if (words->kind == health::TrialKind::FullWidth) return trial;
+    const auto match = fabric::findOne(snapshot, words->sender);
     if (!match) return std::unexpected(match.error());
     trial.sender = {.node = snapshot.node(match->node).guid, .number = match->port.value_or(PortNum(0))};
     return trial;

@@ -3,6 +3,7 @@
 
 #include "core/health/tree_trial.h"
 
+#include <optional>
 #include <string>
 
 namespace fabriscope::ctl {
@@ -16,7 +17,7 @@ struct TrialWords
 
 /// "full-width", "other-route=SENDER" or "other-lane=SENDER". InvalidArgument.
 Result<TrialWords> parseTrial(const std::string& text);
-/// With the sender looked up: one adapter, or one of its ports. InvalidArgument.
-Result<health::Trial> trialIn(const fabric::Snapshot& snapshot, const TrialWords& words);
+/// With the sender looked up: one adapter, or one of its ports. InvalidArgument. None where nothing is tried.
+Result<std::optional<health::Trial>> trialIn(const fabric::Snapshot& snapshot, const std::optional<TrialWords>& words);
 
 } // namespace fabriscope::ctl
