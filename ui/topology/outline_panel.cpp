@@ -340,8 +340,10 @@ OutlinePanel::OutlinePanel(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("outlinePanel"));
     auto* column = makeColumn(this, gap, {gap, gap, 0, gap});
-    m_search = new QLineEdit(this);
-    setUpFilter(*m_search, "mapSearch", tr("Find on the map"), tr("Find on the map"));
+    m_search = named(new QLineEdit(this), "mapSearch");
+    m_search->setPlaceholderText(tr("Find on the map"));
+    m_search->setAccessibleName(tr("Find on the map"));
+    m_search->setClearButtonEnabled(true);
     m_search->setTextMargins(4, 0, 4, 0);
     column->addWidget(m_search);
     m_model = new OutlineModel(this);

@@ -12,7 +12,6 @@
 #include "app/fabriscopectl/secret.h"
 #include "app/fabriscopectl/session.h"
 #include "app/fabriscopectl/sweep_arguments.h"
-#include "app/fabriscopectl/tree_trial_argument.h"
 #include "core/agent/client/connection/connection_target.h"
 #include "core/agent/protocol/counters.h"
 #include "core/base/document.h"

@@ -9,10 +9,10 @@
 #include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/events/event.h"
+#include "core/fabric/select/selector.h"
 #include "core/health/checks/counter_checks.h"
 #include "core/health/congestion_tree.h"
 #include "core/health/past_congestion.h"
-#include "core/health/tree_trial.h"
 
 #include <nlohmann/json.hpp>
 
@@ -462,7 +462,30 @@ std::vector<health::Beside> besidesOf(const KeptTrees& before, const fabric::Sna
     return trees;
 }
 
+/// With the sender looked up: one adapter, or one of its ports. InvalidArgument. None where nothing is tried.
+Result<std::optional<health::Trial>> trialIn(const fabric::Snapshot& snapshot, const std::optional<TrialWords>& words)
+{
+    if (!words) return std::nullopt;
+    health::Trial trial{.kind = words->kind, .sender = {}};
+    if (words->kind == health::TrialKind::FullWidth) return trial;
+    const auto match = fabric::findOne(snapshot, words->sender);
+    if (!match) return std::unexpected(match.error());
+    trial.sender = {.node = snapshot.node(match->node).guid, .number = match->port.value_or(PortNum(0))};
+    return trial;
+}
+
 } // namespace
+
+Result<TrialWords> parseTrial(const std::string& text)
+{
+    if (text == toString(health::TrialKind::FullWidth)) return TrialWords{};
+    const auto middle = text.find('=');
+    for (const auto kind : {health::TrialKind::OtherRoute, health::TrialKind::OtherLane})
+        if (middle != std::string::npos && middle + 1 < text.size() && text.substr(0, middle) == toString(kind))
+            return TrialWords{.kind = kind, .sender = text.substr(middle + 1)};
+    return fail(ErrorCode::InvalidArgument, text, "is nothing that can be tried",
+                "Write full-width, other-route=SENDER or other-lane=SENDER");
+}
 
 ExitStatus showPastCongestion(const Context& context, const SweepArguments& sweep, const std::string& at,
                               const std::string& file, const std::optional<TrialWords>& tried)
