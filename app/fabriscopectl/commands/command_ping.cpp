@@ -436,21 +436,18 @@ ExitStatus serve(const Context& context, const PingArguments& arguments)
     if (!arguments.target.empty())
         return reportUsage(arguments.target, "a responder has no target: leave it out, or leave out --serve");
     if (context.format == Format::Csv) return hasNoCsv("test ping --serve");
-    auto session = Session::open(context);
-    if (!session) return report(session.error());
-    const auto served = (*session)->await(agent::pingServeQuery(
-        {.via = portOf(arguments.sweep),
-         .duration = std::chrono::ceil<std::chrono::seconds>(milliseconds(arguments.duration))},
-        [ready = false](const agent::PingsServed& now) mutable {
-            if (!std::exchange(ready, true))
-                note(formatted("Answering pings at LID {}: 'ibping -L {}' or 'fabriscopectl test ping {}'.",
-                               now.own.value(), now.own.value(), now.own.value()));
-        }));
-    session->reset();
+    const auto served = inSession(context, [&](Session& session) {
+        return session.await(agent::pingServeQuery(
+            {.via = portOf(arguments.sweep),
+             .duration = std::chrono::ceil<std::chrono::seconds>(milliseconds(arguments.duration))},
+            [ready = false](const agent::PingsServed& now) mutable {
+                if (!std::exchange(ready, true))
+                    note(formatted("Answering pings at LID {}: 'ibping -L {}' or 'fabriscopectl test ping {}'.",
+                                   now.own.value(), now.own.value(), now.own.value()));
+            }));
+    });
     if (!served) return report(served.error());
-    const auto orNull = [](Lid lid) {
-        return lid == Lid() ? nlohmann::ordered_json() : nlohmann::ordered_json(lid.value());
-    };
+    const auto orNull = [](Lid lid) { return lid == Lid() ? Json() : Json(lid.value()); };
     if (context.format == Format::Json)
         return finish(writeStdout(jsonText({{"test", "ping"},
                                             {"lid", orNull(served->own)},
