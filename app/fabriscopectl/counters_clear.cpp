@@ -15,7 +15,6 @@ namespace fabriscope::ctl {
 namespace {
 
 using agent::ClearReport;
-using Json = nlohmann::ordered_json;
 
 std::string_view outcome(const ClearReport::Entry& entry)
 {

@@ -177,7 +177,7 @@ int main(int argc, char** argv)
     const QApplication application(argc, argv);
     const auto snapshot = fabricOf(QApplication::arguments());
     if (!snapshot) {
-        std::fprintf(stderr, "%s\n", describe(snapshot.error()).c_str());
+        std::fputs((describe(snapshot.error()) + "\n").c_str(), stderr);
         return 2;
     }
     std::fputs(toJson(measure(*snapshot)).constData(), stdout);

@@ -104,15 +104,12 @@ QWidget* PortView::buildHead()
         std::pair{Direction::Receive, tr("Receive")},
     };
     for (const auto& [direction, words] : choices) {
-        auto* button = new QToolButton(head);
-        button->setText(words);
-        button->setCheckable(true);
-        setPlainToolTip(button, explanationOf(Measure::Throughput, direction, PortKind::InfiniBand));
+        auto* button =
+            makeChoiceButton(*m_directions, words, explanationOf(Measure::Throughput, direction, PortKind::InfiniBand),
+                             direction == Direction::Transmit ? "transmit" : "receive", head);
         button->setAccessibleName(words);
-        button->setObjectName(direction == Direction::Transmit ? QStringLiteral("transmit")
-                                                               : QStringLiteral("receive"));
         button->setChecked(direction == m_direction);
-        m_directions->addButton(button, static_cast<int>(direction));
+        m_directions->setId(button, static_cast<int>(direction));
         line->addWidget(button);
     }
     connect(m_directions, &QButtonGroup::idClicked, this, [this](int id) { setDirection(static_cast<Direction>(id)); });

@@ -34,12 +34,12 @@ std::string render(const agent::AgentInfo& info, Format format)
 {
     const std::string rights = info.mayChange ? "observe, change" : "observe";
     if (format == Format::Json) {
-        const nlohmann::ordered_json json{{"host", info.hostName},
-                                          {"version", info.programVersion},
-                                          {"protocol", info.protocolVersion},
-                                          {"pid", info.processId},
-                                          {"root", info.isRoot},
-                                          {"mayChange", info.mayChange}};
+        const Json json{{"host", info.hostName},
+                        {"version", info.programVersion},
+                        {"protocol", info.protocolVersion},
+                        {"pid", info.processId},
+                        {"root", info.isRoot},
+                        {"mayChange", info.mayChange}};
         return jsonText(json);
     }
     if (format == Format::Csv)

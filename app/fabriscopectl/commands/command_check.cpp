@@ -18,7 +18,6 @@
 namespace fabriscope::ctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using opensm::ConfigKind;
 using opensm::Diagnostic;
 using opensm::Dialect;

@@ -10,8 +10,6 @@
 namespace fabriscope::ctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 struct ConvertArguments
 {
     std::string kind;

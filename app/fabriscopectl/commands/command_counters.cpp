@@ -70,7 +70,7 @@ agent::CounterWatch watchAsAsked(const CountersArguments& arguments, perf::Attri
     const bool rates = arguments.watch > 0;
     agent::CounterWatch watch;
     watch.attributes = attributes;
-    if (rates) watch.interval = std::chrono::milliseconds(static_cast<std::int64_t>(arguments.watch * 1000));
+    if (rates) watch.interval = milliseconds(arguments.watch);
     if (!rates)
         watch.rounds = 1;
     else if (arguments.count > 0)
@@ -107,7 +107,7 @@ ExitStatus watchAndPrint(const Context& context, const agent::CounterWatch& watc
     }
     const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
     if (interrupted && (printer.printed() > 0 || recorder))
-        note(formatted("Interrupted after {} round{}.", printer.printed(), printer.printed() == 1 ? "" : "s"));
+        note(formatted("Interrupted after {}.", plural(printer.printed(), "round")));
     else if (!done)
         return report(done.error());
     return finish(printer.result(), printer.unreadPorts() || hasLost ? ExitStatus::Findings : ExitStatus::Fine);

@@ -16,8 +16,6 @@
 namespace fabriscope::ctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 const Error* unusable(const agent::DeviceList& list, const device::DevicePort& port)
 {
     const auto found = list.unusable.find(port.umadNode);
@@ -114,14 +112,9 @@ ExitStatus devices(const Context& context)
         context.format == Format::Text ? (*session)->await(agent::hostQuery()) : fail(ErrorCode::Unsupported, "", "");
     session->reset();
     Result<void> written;
-    switch (context.format) {
-    case Format::Json:
-        written = writeStdout(jsonText(toJson(*list)));
-        break;
-    case Format::Csv:
-        written = writeStdout(csvOf(toTable(*list)));
-        break;
-    case Format::Text:
+    if (context.format != Format::Text) {
+        written = writeStdout(context.format == Format::Json ? jsonText(toJson(*list)) : csvOf(toTable(*list)));
+    } else {
         if (!list->devices.empty()) written = writeStdout(toText(toTable(*list)));
         if (host && (!host->devices.empty() || list->devices.empty())) // a simulated device is not the kernel's
             noteWhatIsMissing(*host);
@@ -129,7 +122,6 @@ ExitStatus devices(const Context& context)
             note("That host has no RDMA device. Is the driver loaded (lsmod | grep -e mlx -e ib_)?");
         for (const auto& [path, error] : list->unusable)
             note(describe(error));
-        break;
     }
     return finish(written, list->unusable.empty() ? ExitStatus::Fine : ExitStatus::Findings);
 }

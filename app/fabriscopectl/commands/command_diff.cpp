@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/output/listing.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "core/base/document.h"
@@ -8,8 +9,6 @@
 
 namespace fabriscope::ctl {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::string_view notComparedKind = "not-compared";
 
@@ -35,15 +34,14 @@ Json toJson(const Comparison& comparison)
     const auto end = [](const fabric::PortKey& name) {
         return Json{{"guid", toString(name.node)}, {"port", name.number.value()}};
     };
-    const auto orNull = [](const std::string& text) { return text.empty() ? Json() : Json(text); };
     Json array = Json::array();
     for (const fabric::Change& change : comparison.changes) {
         Json entry{{"kind", toString(change.kind)},
                    {"at", end(change.at)},
                    {"to", Json()},
-                   {"where", orNull(change.where)},
-                   {"before", orNull(change.before)},
-                   {"after", orNull(change.after)}};
+                   {"where", textOrNull(change.where)},
+                   {"before", textOrNull(change.before)},
+                   {"after", textOrNull(change.after)}};
         if (change.to.node != Guid{}) entry["to"] = end(change.to);
         array.push_back(std::move(entry));
     }
@@ -105,8 +103,8 @@ ExitStatus compare(const Context& context, const DiffArguments& arguments)
     const bool baseCut = tellCutShort(*comparison.base.snapshot);
     const bool nowCut = tellCutShort(*comparison.now.snapshot);
     if (!comparison.notCompared.empty())
-        note(formatted("{} problem{}: what could not be read was not compared.", comparison.notCompared.size(),
-                       comparison.notCompared.size() == 1 ? "" : "s"));
+        note(formatted("{}: what could not be read was not compared.",
+                       plural(comparison.notCompared.size(), "problem")));
     const bool equal = comparison.changes.empty() && comparison.notCompared.empty() && !baseCut && !nowCut;
     return finish(written, equal && !trouble ? ExitStatus::Fine : ExitStatus::Findings);
 }

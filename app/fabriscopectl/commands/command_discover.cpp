@@ -48,15 +48,8 @@ std::string render(const fabric::Snapshot& snapshot, const DiscoverArguments& ar
 {
     if (arguments.as == "cabling") return health::Cabling::learn(snapshot).write();
     if (const auto as = fabric::parseExportFormat(arguments.as)) return exportAs(*as, snapshot);
-    switch (format) {
-    case Format::Json:
-        return exportAs(ExportFormat::Json, snapshot);
-    case Format::Csv:
-        return linksAsCsv(snapshot);
-    case Format::Text:
-        break;
-    }
-    return exportAs(ExportFormat::Ibnetdiscover, snapshot);
+    if (format == Format::Csv) return linksAsCsv(snapshot);
+    return exportAs(format == Format::Json ? ExportFormat::Json : ExportFormat::Ibnetdiscover, snapshot);
 }
 
 /// --as and --format say the same, or one thing twice in two ways.

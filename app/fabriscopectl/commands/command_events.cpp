@@ -2,6 +2,7 @@
 //
 // What happens in a fabric: as it happens, or as a recording has kept it.
 #include "app/fabriscopectl/counter_arguments.h"
+#include "app/fabriscopectl/output/listing.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/base/document.h"
@@ -39,31 +40,25 @@ struct EventsArguments
     bool follow = false;
 };
 
-nlohmann::ordered_json endOf(const std::optional<perf::PortKey>& port)
+Json endOf(const std::optional<perf::PortKey>& port)
 {
     if (!port) return nullptr;
     return {{"guid", toString(port->node)}, {"port", port->number.value()}};
 }
 
-nlohmann::ordered_json orNull(const std::string& text)
-{
-    return text.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(text);
-}
-
 std::string jsonLine(const events::Event& event)
 {
-    const nlohmann::ordered_json json{
-        {"time", utcMillisecondText(event.at)},
-        {"kind", toString(event.kind)},
-        {"severity", toString(event.severity)},
-        {"change", event.change ? nlohmann::ordered_json(toString(*event.change)) : nlohmann::ordered_json()},
-        {"at", endOf(event.port)},
-        {"far", endOf(event.far)},
-        {"where", orNull(event.where)},
-        {"text", describe(event).english()},
-        {"before", orNull(event.before)},
-        {"after", orNull(event.after)},
-        {"who", orNull(event.who)}};
+    const Json json{{"time", utcMillisecondText(event.at)},
+                    {"kind", toString(event.kind)},
+                    {"severity", toString(event.severity)},
+                    {"change", event.change ? Json(toString(*event.change)) : Json()},
+                    {"at", endOf(event.port)},
+                    {"far", endOf(event.far)},
+                    {"where", textOrNull(event.where)},
+                    {"text", describe(event).english()},
+                    {"before", textOrNull(event.before)},
+                    {"after", textOrNull(event.after)},
+                    {"who", textOrNull(event.who)}};
     return jsonText(json, -1);
 }
 
@@ -216,8 +211,8 @@ private:
         if (ports.empty() || ports.size() == m_silentTold) return;
         m_unread = true;
         m_silentTold = ports.size();
-        note(formatted("The counters of {} port{} cannot be read: what they count is not known.", ports.size(),
-                       ports.size() == 1 ? "" : "s"));
+        note(formatted("The counters of {} cannot be read: what they count is not known.",
+                       plural(ports.size(), "port")));
     }
 
     /// Swept or followed, whatever is newer.
@@ -248,12 +243,11 @@ private:
     /// Readings until the next sweep is due.
     Result<void> watch()
     {
-        const agent::CounterWatch watch{
-            .via = m_options.via,
-            .targets = perf::linkedTargets(*snapshot()),
-            .attributes = perf::portCounters,
-            .interval = std::chrono::milliseconds(static_cast<std::int64_t>(m_arguments.interval * 1000)),
-            .rounds = rounds()};
+        const agent::CounterWatch watch{.via = m_options.via,
+                                        .targets = perf::linkedTargets(*snapshot()),
+                                        .attributes = perf::portCounters,
+                                        .interval = milliseconds(m_arguments.interval),
+                                        .rounds = rounds()};
         {
             // A port that is not read any more is not silent.
             const std::scoped_lock lock(m_mutex);
@@ -323,8 +317,7 @@ ExitStatus follow(const Context& context, const EventsArguments& arguments)
     }();
     session->reset();
     const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
-    if (interrupted)
-        note(formatted("Interrupted after {} event{}.", printer.printed(), printer.printed() == 1 ? "" : "s"));
+    if (interrupted) note(formatted("Interrupted after {}.", plural(printer.printed(), "event")));
     if (!done && !interrupted) return report(done.error());
     return finish(printer.result(), printer.printed() > 0 || !isWhole ? ExitStatus::Findings : ExitStatus::Fine);
 }

@@ -12,7 +12,6 @@
 namespace fabriscope::ctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using opensm::QosReply;
 
 struct ExplainArguments

@@ -12,7 +12,6 @@
 #include "app/fabriscopectl/secret.h"
 #include "app/fabriscopectl/session.h"
 #include "app/fabriscopectl/sweep_arguments.h"
-#include "app/fabriscopectl/tree_trial_argument.h"
 #include "core/agent/client/connection/connection_target.h"
 #include "core/agent/protocol/counters.h"
 #include "core/base/document.h"
@@ -136,8 +135,7 @@ ExitStatus followHealth(const Context& context, const HealthFollowing& request)
     if (done) done = healthFollower.result();
     const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
     if (interrupted)
-        note(formatted("Interrupted after {} line{}.", healthFollower.printed(),
-                       healthFollower.printed() == 1 ? "" : "s"));
+        note(formatted("Interrupted after {}.", plural(healthFollower.printed(), "line")));
     else if (!done)
         return report(done.error());
     return healthFollower.printed() > 0 ? ExitStatus::Findings : ExitStatus::Fine;
@@ -446,9 +444,6 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
         if (!target->isLive() || target->isFile())
             return reportUsage(target->label(), "what was saved does not change",
                                "Connect to local or ssh://HOST, or leave out --follow");
-        const auto milliseconds = [](double seconds) {
-            return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
-        };
         return followHealth(context, {.sweep = arguments.sweep,
                                       .thresholds = files->thresholds,
                                       .known = files->known,

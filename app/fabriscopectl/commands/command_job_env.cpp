@@ -20,7 +20,6 @@
 namespace fabriscope::ctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using probe::JobEnvironment;
 
 struct JobEnvArguments

@@ -102,7 +102,6 @@ template <class State> Json stateOrNull(State state)
 }
 Json lidOrNull(Lid lid) { return lid == Lid() ? Json() : Json(lid.value()); }
 Json guidOrNull(Guid guid) { return guid == Guid() ? Json() : Json(toString(guid)); }
-Json textOrNull(const std::string& text) { return text.empty() ? Json() : Json(text); }
 
 /// "100", "2.5"
 Json rateOrNull(const std::optional<LinkWidth>& width, const std::optional<LinkSpeed>& speed)

@@ -31,7 +31,6 @@
 namespace fabriscope::ctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using probe::PingOutcome;
 using probe::PingResult;
 
@@ -216,11 +215,6 @@ struct PingArguments
     const CLI::App* command = nullptr; ///< what was typed
 };
 
-std::chrono::milliseconds milliseconds(double seconds)
-{
-    return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
-}
-
 /// The fabric over a session that stands.
 Result<RouteSession> sweptOver(std::unique_ptr<Session> session, const SweepArguments& arguments)
 {
@@ -323,7 +317,7 @@ ExitStatus failed(const Context& context, PingReport& pings, const Error& error)
     if (error.code != ErrorCode::Cancelled || count == 0) return report(error);
     pings.verdict = verdictOn(pings);
     const auto written = writeStdout(renderPings(pings, context.format));
-    note(formatted("Interrupted after {} ping{}.", count, count == 1 ? "" : "s"));
+    note(formatted("Interrupted after {}.", plural(count, "ping")));
     return finish(written, ExitStatus::Failed);
 }
 
@@ -440,25 +434,20 @@ ExitStatus pingPort(const Context& context, const PingArguments& arguments)
 ExitStatus serve(const Context& context, const PingArguments& arguments)
 {
     if (!arguments.target.empty())
-        return report(fail(ErrorCode::InvalidArgument, arguments.target,
-                           Message::say("a responder has no target: leave it out, or leave out --serve"))
-                          .error());
+        return reportUsage(arguments.target, "a responder has no target: leave it out, or leave out --serve");
     if (context.format == Format::Csv) return hasNoCsv("test ping --serve");
-    auto session = Session::open(context);
-    if (!session) return report(session.error());
-    const auto served = (*session)->await(agent::pingServeQuery(
-        {.via = portOf(arguments.sweep),
-         .duration = std::chrono::ceil<std::chrono::seconds>(milliseconds(arguments.duration))},
-        [ready = false](const agent::PingsServed& now) mutable {
-            if (!std::exchange(ready, true))
-                note(formatted("Answering pings at LID {}: 'ibping -L {}' or 'fabriscopectl test ping {}'.",
-                               now.own.value(), now.own.value(), now.own.value()));
-        }));
-    session->reset();
+    const auto served = inSession(context, [&](Session& session) {
+        return session.await(agent::pingServeQuery(
+            {.via = portOf(arguments.sweep),
+             .duration = std::chrono::ceil<std::chrono::seconds>(milliseconds(arguments.duration))},
+            [ready = false](const agent::PingsServed& now) mutable {
+                if (!std::exchange(ready, true))
+                    note(formatted("Answering pings at LID {}: 'ibping -L {}' or 'fabriscopectl test ping {}'.",
+                                   now.own.value(), now.own.value(), now.own.value()));
+            }));
+    });
     if (!served) return report(served.error());
-    const auto orNull = [](Lid lid) {
-        return lid == Lid() ? nlohmann::ordered_json() : nlohmann::ordered_json(lid.value());
-    };
+    const auto orNull = [](Lid lid) { return lid == Lid() ? Json() : Json(lid.value()); };
     if (context.format == Format::Json)
         return finish(writeStdout(jsonText({{"test", "ping"},
                                             {"lid", orNull(served->own)},
@@ -488,9 +477,8 @@ ExitStatus ping(const Context& context, const PingArguments& arguments)
     if (auto fits = refuseUnused(arguments); !fits) return report(fits.error());
     if (arguments.serve) return serve(context, arguments);
     if (arguments.target.empty())
-        return report(fail(ErrorCode::InvalidArgument, "test ping", Message::say("a target is needed"),
-                           Message::say("Name a LID, GUID, GID or node, an IP address, or use --serve"))
-                          .error());
+        return reportUsage("test ping", "a target is needed",
+                           "Name a LID, GUID, GID or node, an IP address, or use --serve");
     return isIpAddress(arguments.target) ? pingAddress(context, arguments) : pingPort(context, arguments);
 }
 

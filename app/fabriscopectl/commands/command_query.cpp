@@ -201,16 +201,10 @@ std::string fieldList(const sa::Record& record, Format format)
 Result<void> writeAttribute(const mad::AttributeLayout& attribute, std::uint32_t modifier, const sa::SmpBytes& bytes,
                             Format format, bool showKeys)
 {
-    switch (format) {
-    case Format::Csv:
-        return writeStdout(toCsv(attributeTable(attribute, bytes, showKeys, format)));
-    case Format::Json:
-        return writeStdout(attributeJson(attribute, modifier, bytes, showKeys));
-    case Format::Text:
-        break;
-    }
-    return writeStdout(formatted("{}, modifier 0x{:x}\n", attribute.name, modifier) +
-                       toText(attributeTable(attribute, bytes, showKeys, format)));
+    if (format == Format::Json) return writeStdout(attributeJson(attribute, modifier, bytes, showKeys));
+    const Table table = attributeTable(attribute, bytes, showKeys, format);
+    if (format == Format::Csv) return writeStdout(toCsv(table));
+    return writeStdout(formatted("{}, modifier 0x{:x}\n", attribute.name, modifier) + toText(table));
 }
 
 struct QueryArguments
@@ -225,11 +219,6 @@ struct QueryArguments
     bool fields = false;
     bool asSaquery = false;
 };
-
-std::unexpected<Error> wrongUse(Message subject, Message detail, Message hint = {})
-{
-    return fail(ErrorCode::InvalidArgument, std::move(subject), std::move(detail), std::move(hint));
-}
 
 agent::PortChoice portOf(const QueryArguments& arguments)
 {
@@ -315,16 +304,13 @@ Result<std::variant<Lid, sa::DirectedRoute>> nodeFrom(const Context& context, co
 ExitStatus queryNode(const Context& context, const QueryArguments& arguments)
 {
     if (arguments.words.size() < 3)
-        return report(
-            wrongUse("query smp", Message::say("it needs an attribute and a node"),
-                     Message::say("Type 'query smp PortInfo leaf-07 port=3'; 'query --list' has the attributes"))
-                .error());
+        return reportUsage("query smp", "it needs an attribute and a node",
+                           "Type 'query smp PortInfo leaf-07 port=3'; 'query --list' has the attributes");
     const mad::AttributeLayout* attribute = mad::findSmpAttribute(arguments.words[1]);
     if (attribute == nullptr)
-        return report(wrongUse(arguments.words[1], Message::say("there is no such attribute of nodes"),
-                               suggestion(arguments.words[1], mad::smpAttributes(), &mad::AttributeLayout::name) +
-                                   "'fabriscopectl query --list' has them")
-                          .error());
+        return reportUsage(arguments.words[1], "there is no such attribute of nodes",
+                           suggestion(arguments.words[1], mad::smpAttributes(), &mad::AttributeLayout::name) +
+                               "'fabriscopectl query --list' has them");
     const auto place = sa::parseSmpPlace(std::span(arguments.words).subspan(3));
     if (!place) return report(place.error());
     const auto modifier = sa::smpModifier(*attribute, *place);
@@ -347,16 +333,13 @@ ExitStatus query(const Context& context, const QueryArguments& arguments)
 {
     if (arguments.list) return finish(writeStdout(recordList(context.format)), ExitStatus::Fine);
     if (arguments.words.empty())
-        return report(
-            wrongUse("query", Message::say("it names no record"), Message::say("'fabriscopectl query --list' has them"))
-                .error());
+        return reportUsage("query", "it names no record", "'fabriscopectl query --list' has them");
     if (arguments.words.front() == "smp") return queryNode(context, arguments);
     const sa::Record* record = sa::findRecord(arguments.words.front());
     if (record == nullptr)
-        return report(wrongUse(arguments.words.front(), Message::say("there is no such record"),
-                               suggestion(arguments.words.front(), sa::records(), &sa::Record::name) +
-                                   "'fabriscopectl query --list' has them")
-                          .error());
+        return reportUsage(arguments.words.front(), "there is no such record",
+                           suggestion(arguments.words.front(), sa::records(), &sa::Record::name) +
+                               "'fabriscopectl query --list' has them");
     if (arguments.fields) return finish(writeStdout(fieldList(*record, context.format)), ExitStatus::Fine);
     return queryRecords(context, arguments, *record);
 }

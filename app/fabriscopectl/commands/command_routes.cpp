@@ -21,7 +21,6 @@
 namespace fabriscope::ctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using routes::ConcernedEnd;
 using routes::FailedPart;
 using routes::FailureImpact;
@@ -141,25 +140,14 @@ ExitStatus runWhatIf(const Context& context, const SweepArguments& sweep, const 
     const bool noTable = tellUnread(snapshot, **routes);
     session->session.reset();
     const FailureImpact impact = routes::impactOf(snapshot, **routes, *failed);
-    std::string text;
-    switch (context.format) {
-    case Format::Json:
-        text = impactJson(snapshot, *failed, impact);
-        break;
-    case Format::Csv:
-        text = impactCsv(snapshot, impact);
-        break;
-    case Format::Text:
-        text = impactText(snapshot, *failed, impact);
-        break;
-    }
-    const auto written = writeStdout(text);
+    const auto written = writeStdout(context.format == Format::Json  ? impactJson(snapshot, *failed, impact)
+                                     : context.format == Format::Csv ? impactCsv(snapshot, impact)
+                                                                     : impactText(snapshot, *failed, impact));
     const bool unread = tellUnread(session->fabric);
     const bool bad = impact.forGood > 0 || impact.unknownPairs > 0 || noTable || unread;
     return finish(written, bad ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
-using Json = nlohmann::ordered_json;
 using routes::Analysis;
 
 struct RoutesArguments
@@ -259,19 +247,10 @@ ExitStatus runCheck(const Context& context, const RoutesArguments& arguments)
 {
     const auto checked = checkRoutes(context, arguments.sweep, arguments.tables, arguments.matchings, arguments.seed);
     if (!checked) return report(checked.error());
-    std::string text;
-    switch (context.format) {
-    case Format::Json:
-        text = jsonText(toJson(*checked, arguments));
-        break;
-    case Format::Csv:
-        text = renderFindings({.open = checked->findings, .known = {}}, Format::Csv);
-        break;
-    case Format::Text:
-        text = toText(*checked, arguments);
-        break;
-    }
-    const auto written = writeStdout(text);
+    const auto written = writeStdout(context.format == Format::Json ? jsonText(toJson(*checked, arguments))
+                                     : context.format == Format::Csv
+                                         ? renderFindings({.open = checked->findings, .known = {}}, Format::Csv)
+                                         : toText(*checked, arguments));
     const bool unread = tellUnread(checked->fabric);
     const bool bad =
         std::ranges::any_of(checked->findings, [](const health::Finding& f) { return f.severity > Severity::Notice; });
@@ -282,14 +261,10 @@ ExitStatus run(const Context& context, const RoutesArguments& arguments)
 {
     if (arguments.what == "check" && arguments.part.empty()) return runCheck(context, arguments);
     if (arguments.what == "check")
-        return report(fail(ErrorCode::InvalidArgument, "routes check",
-                           Message::say("checks the whole fabric; no name is accepted"),
-                           Message::say("Write 'routes what-if {}'", arguments.part))
-                          .error());
+        return reportUsage("routes check", "checks the whole fabric; no name is accepted",
+                           formatted("Write 'routes what-if {}'", arguments.part));
     if (arguments.part.empty())
-        return report(fail(ErrorCode::InvalidArgument, "routes what-if", Message::say("needs a switch or a port"),
-                           Message::say("Name a switch, or a port as NODE/PORT"))
-                          .error());
+        return reportUsage("routes what-if", "needs a switch or a port", "Name a switch, or a port as NODE/PORT");
     return runWhatIf(context, arguments.sweep, arguments.tables, arguments.part);
 }
 

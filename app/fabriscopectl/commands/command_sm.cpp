@@ -61,15 +61,13 @@ std::string meaningOf(const LogGroup& group)
     return group.message != nullptr ? std::string(group.message->meaning) : group.text;
 }
 
-Json orNull(std::string_view text) { return text.empty() ? Json() : Json(text); }
-
 void addRow(Listing& listing, const LogGroup& group, const std::string& file)
 {
     const opensm::LogMessage* message = group.message;
-    listing.add({toString(group.severity), group.count, group.last, orNull(group.place), meaningOf(group), group.first,
-                 message != nullptr ? Json(message->id) : Json(), orNull(group.code), group.text, orNull(group.details),
-                 message != nullptr ? orNull(message->cause) : Json(),
-                 message != nullptr ? orNull(message->remedy) : Json(), file});
+    listing.add({toString(group.severity), group.count, group.last, textOrNull(group.place), meaningOf(group),
+                 group.first, message != nullptr ? Json(message->id) : Json(), textOrNull(group.code), group.text,
+                 textOrNull(group.details), message != nullptr ? textOrNull(message->cause) : Json(),
+                 message != nullptr ? textOrNull(message->remedy) : Json(), file});
 }
 
 bool needsSomebody(const LogGroup& group) { return group.severity != Severity::Notice; }
@@ -100,8 +98,8 @@ std::string headOf(const DigestedLog& each)
     const auto& [log, digest] = each;
     if (log.unread) return describe(*log.unread);
     if (digest.lines == 0) return formatted("{}: no line of OpenSM", log.file.string());
-    std::string text = formatted("{}: {} line{}, {} to {}", log.file.string(), digest.lines,
-                                 digest.lines == 1 ? "" : "s", digest.from, digest.to);
+    std::string text =
+        formatted("{}: {}, {} to {}", log.file.string(), plural(digest.lines, "line"), digest.from, digest.to);
     if (!log.isWhole) text += formatted(", the end of {} MB", (log.size + 999'999) / 1'000'000);
     if (log.modified != 0) { // its own times have no year
         const std::chrono::sys_time<std::chrono::nanoseconds> written{std::chrono::nanoseconds(log.modified)};
@@ -331,7 +329,7 @@ ExitStatus compareSides(const Context& context, const PairArguments& arguments)
         sides.push_back(*std::move(side));
     }
     const auto differences = opensm_host::comparePair(sides[0], sides[1]);
-    const auto orNone = [](const Message& value) { return orNull(value.english()); };
+    const auto orNone = [](const Message& value) { return textOrNull(value.english()); };
     for (const PairDifference& each : differences)
         listing.add({toString(each.kind), opensm::toString(each.file), each.what.english(), orNone(each.first),
                      orNone(each.second)});

@@ -83,12 +83,12 @@ ExitStatus top(const Context& context, const TopArguments& arguments)
     if (!targets) return report(targets.error());
     RateView view(*fabric->snapshot, *targets, arguments.vl);
     if (auto tried = frame(view, arguments, context.format, 0, {}); !tried) return report(tried.error());
-    const agent::CounterWatch watch{
-        .via = portOf(arguments.sweep),
-        .targets = *std::move(targets),
-        .attributes = arguments.vl ? perf::portCounters | perf::laneCounters : perf::portCounters,
-        .interval = std::chrono::milliseconds(static_cast<std::int64_t>(arguments.interval * 1000)),
-        .rounds = arguments.count > 0 ? arguments.count + 1 : 0};
+    const agent::CounterWatch watch{.via = portOf(arguments.sweep),
+                                    .targets = *std::move(targets),
+                                    .attributes =
+                                        arguments.vl ? perf::portCounters | perf::laneCounters : perf::portCounters,
+                                    .interval = milliseconds(arguments.interval),
+                                    .rounds = arguments.count > 0 ? arguments.count + 1 : 0};
     auto session = Session::open(context);
     if (!session) return report(session.error());
     const RoundTime timeOf = (*session)->roundTime();
@@ -118,7 +118,7 @@ ExitStatus top(const Context& context, const TopArguments& arguments)
         written = screen.result();
     }
     const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
-    if (interrupted) note(formatted("Interrupted after {} reading{}.", shown, shown == 1 ? "" : "s"));
+    if (interrupted) note(formatted("Interrupted after {}.", plural(shown, "reading")));
     if (!done && !interrupted) return report(done.error());
     const bool unread = tellUnreadOfAll(*fabric, arguments.ports);
     return finish(written, unread || !view.isWhole() ? ExitStatus::Findings : ExitStatus::Fine);

@@ -32,8 +32,6 @@ struct TracedPath
     std::optional<std::size_t> dropsAt{};          ///< hop by whose output the lane drops them
 };
 
-using Json = nlohmann::ordered_json;
-
 template <class T> std::string numberOr(const std::optional<T>& number, const char* otherwise = "")
 {
     return number ? std::to_string(number->value()) : otherwise;
@@ -158,15 +156,8 @@ std::string asCsv(const fabric::Snapshot& snapshot, std::span<const TracedPath> 
 /// Text: a block a direction. JSON: an array of directions with their hops. CSV: a line a hop.
 std::string renderPaths(const fabric::Snapshot& snapshot, std::span<const TracedPath> paths, Format format)
 {
-    switch (format) {
-    case Format::Json:
-        return jsonText(asJson(snapshot, paths));
-    case Format::Csv:
-        return asCsv(snapshot, paths);
-    case Format::Text:
-        break;
-    }
-    return asText(snapshot, paths);
+    if (format == Format::Json) return jsonText(asJson(snapshot, paths));
+    return format == Format::Csv ? asCsv(snapshot, paths) : asText(snapshot, paths);
 }
 
 using routes::Endpoint;
@@ -295,10 +286,8 @@ ExitStatus trace(const Context& context, const TraceArguments& arguments)
 {
     if (arguments.flow.given()) {
         if (!arguments.group.empty() || arguments.sl)
-            return report(fail(ErrorCode::InvalidArgument, "trace",
-                               Message::say("a program's packets go to one port, at the level that they are granted"),
-                               Message::say("Leave out --group and --sl"))
-                              .error());
+            return reportUsage("trace", "a program's packets go to one port, at the level that they are granted",
+                               "Leave out --group and --sl");
         if (const auto flow = flowOf(arguments.flow); !flow) return report(flow.error());
     }
     auto session = RouteSession::open(context, arguments.sweep, arguments.tables);

@@ -138,9 +138,6 @@ ExitStatus watch(const Context& context, const WatchArguments& given)
     (void)examineAll(*settings);
     FabricWatcher watcher(context.connect, arguments.state, *std::move(settings));
     if (const auto restored = watcher.restore(); !restored) return report(restored.error());
-    const auto milliseconds = [](double seconds) {
-        return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
-    };
     FabricFollower follower(
         {.sweep = arguments.sweep,
          .thresholds = *thresholds,

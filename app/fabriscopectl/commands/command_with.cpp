@@ -22,7 +22,6 @@ namespace {
 
 using device::ForeignProgram;
 using probe::Key;
-using Json = nlohmann::ordered_json;
 
 struct WithArguments
 {
@@ -71,19 +70,16 @@ std::string asText(const WithArguments& arguments, const probe::Reply& reply,
 
 ExitStatus talk(const Context& context, const WithArguments& arguments)
 {
-    const auto refused = [](Message detail) {
-        return report(fail(ErrorCode::InvalidArgument, "test with", std::move(detail)).error());
-    };
+    const auto refused = [](const char* detail) { return reportUsage("test with", detail); };
     agent::ForeignRequest request = arguments.request;
     request.program = programOf(arguments);
     request.gidIndex = arguments.gidIndex;
-    request.patience = std::chrono::milliseconds(static_cast<std::int64_t>(arguments.patience * 1000));
+    request.patience = milliseconds(arguments.patience);
     const bool isPingpong = request.program == ForeignProgram::RcPingpong;
-    if (context.format == Format::Csv) return refused(Message::say("there is no CSV of it"));
+    if (context.format == Format::Csv) return refused("there is no CSV of it");
     if (request.serves == !request.server.empty())
-        return refused(Message::say("either the IP address of a server or --serve is needed"));
-    if (isPingpong && request.device.empty())
-        return refused(Message::say("ibv_rc_pingpong uses one device: name it with --device"));
+        return refused("either the IP address of a server or --serve is needed");
+    if (isPingpong && request.device.empty()) return refused("ibv_rc_pingpong uses one device: name it with --device");
     if (!isPingpong)
         if (auto fits =
                 refuseGiven(*arguments.command, {"--device", "--device-port", "--gid-index", "--mtu"},

@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
@@ -53,6 +54,11 @@ void note(const std::string& sentence);
 
 /// Checks an option's value: a number in that range, and a number at all ("nan" passes CLI::Range).
 CLI::Validator secondsBetween(double least, double most);
+/// Of such an option.
+constexpr std::chrono::milliseconds milliseconds(double seconds)
+{
+    return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+}
 /// Refuses an empty text.
 CLI::Validator notEmpty();
 /// Takes zeros in front of a number off, as scripts pad with them: "010" is 10, as it is of LIDs, and not octal.

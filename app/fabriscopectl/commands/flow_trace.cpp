@@ -123,7 +123,7 @@ Result<std::size_t> readLoads(RouteSession& session, const routes::Path& path, d
     agent::CounterWatch watch{.via = session.sweep.via,
                               .targets = perf::linkedTargets(snapshot),
                               .attributes = perf::laneLoads,
-                              .interval = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000)),
+                              .interval = milliseconds(seconds),
                               .rounds = 2};
     std::erase_if(watch.targets, [&](const perf::Target& one) { return !std::ranges::contains(keys, one.port); });
     if (watch.targets.empty()) return std::size_t{0};

@@ -12,8 +12,6 @@
 namespace fabriscope::ctl {
 namespace {
 
-using OutcomeJson = nlohmann::ordered_json;
-
 std::string notesText(const std::vector<Message>& notes)
 {
     std::string text;
@@ -41,11 +39,11 @@ std::string undoCommand(const Context& context, const std::string& id)
 
 ExitStatus tellOutcome(const Context& context, const opensm_host::ApplyOutcome& outcome)
 {
-    const OutcomeJson json{{"end", toString(outcome.end)},
-                           {"inForce", outcome.inForce},
-                           {"backup", outcome.backup.empty() ? OutcomeJson() : OutcomeJson(outcome.backup)},
-                           {"error", outcome.error ? OutcomeJson(describe(*outcome.error)) : OutcomeJson()},
-                           {"notes", englishOf(outcome.notes)}};
+    const Json json{{"end", toString(outcome.end)},
+                    {"inForce", outcome.inForce},
+                    {"backup", outcome.backup.empty() ? Json() : Json(outcome.backup)},
+                    {"error", outcome.error ? Json(describe(*outcome.error)) : Json()},
+                    {"notes", englishOf(outcome.notes)}};
     std::string text = formatted("{}\n", toString(outcome.end)) + notesText(outcome.notes);
     if (!outcome.backup.empty()) text += formatted("The previous files are kept as {}.\n", outcome.backup);
     const auto written = writeStdout(context.format == Format::Json ? jsonText(json) : text);
@@ -58,10 +56,10 @@ ExitStatus tellOutcome(const Context& context, const opensm_host::ApplyOutcome& 
 
 ExitStatus tellOutcome(const Context& context, const change::PlanOutcome& outcome)
 {
-    const OutcomeJson json{{"end", toString(outcome.end)},
-                           {"id", outcome.id.empty() ? OutcomeJson() : OutcomeJson(outcome.id)},
-                           {"error", outcome.error ? OutcomeJson(describe(*outcome.error)) : OutcomeJson()},
-                           {"notes", englishOf(outcome.notes)}};
+    const Json json{{"end", toString(outcome.end)},
+                    {"id", outcome.id.empty() ? Json() : Json(outcome.id)},
+                    {"error", outcome.error ? Json(describe(*outcome.error)) : Json()},
+                    {"notes", englishOf(outcome.notes)}};
     std::string text = formatted("{}\n", toString(outcome.end)) + notesText(outcome.notes);
     if (outcome.end == change::PlanEnd::Applied)
         text += isOfLab(context) ? "The lab's machine ends with this call, and the change with it.\n"

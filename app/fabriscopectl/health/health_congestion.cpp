@@ -9,10 +9,10 @@
 #include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/events/event.h"
+#include "core/fabric/select/selector.h"
 #include "core/health/checks/counter_checks.h"
 #include "core/health/congestion_tree.h"
 #include "core/health/past_congestion.h"
-#include "core/health/tree_trial.h"
 
 #include <nlohmann/json.hpp>
 
@@ -27,7 +27,6 @@ namespace {
 
 using health::Congestion;
 using health::TreeRow;
-using TreeJson = nlohmann::ordered_json;
 
 /// Of an earlier time: what the figures are means over, and what is missing.
 struct PastMeans
@@ -162,32 +161,36 @@ std::string treesAsCsv(const fabric::Snapshot& snapshot, const CongestionReport&
     return toCsv(table);
 }
 
-TreeJson placeJson(const fabric::Snapshot& snapshot, const std::optional<perf::PortKey>& port)
+Json keptPlaceJson(const std::string& name, const std::optional<perf::PortKey>& port)
 {
-    if (!port) return {};
-    return {{"guid", toString(port->node)}, {"name", nodeName(snapshot, *port)}, {"port", port->number.value()}};
+    return port ? Json{{"guid", toString(port->node)}, {"name", name}, {"port", port->number.value()}} : Json();
 }
 
-TreeJson numberJson(const std::optional<double>& value) { return value ? TreeJson(*value) : TreeJson(); }
-
-TreeJson lanesJson(const perf::WaitByLane& waits)
+Json placeJson(const fabric::Snapshot& snapshot, const std::optional<perf::PortKey>& port)
 {
-    TreeJson lanes = TreeJson::array();
+    return port ? keptPlaceJson(nodeName(snapshot, *port), port) : Json();
+}
+
+Json numberJson(const std::optional<double>& value) { return value ? Json(*value) : Json(); }
+
+Json lanesJson(const perf::WaitByLane& waits)
+{
+    Json lanes = Json::array();
     for (const auto& part : waits.parts)
         lanes.push_back({{"lanes", {part.lane}}, {"waiting", part.share}, {"estimated", part.estimated}});
     if (waits.rest > 0) lanes.push_back({{"lanes", waits.among}, {"waiting", waits.rest}, {"estimated", true}});
     return lanes;
 }
 
-TreeJson overJson(const std::optional<health::FigureTime>& over)
+Json overJson(const std::optional<health::FigureTime>& over)
 {
     if (!over) return {};
-    return {{"until", over->until ? TreeJson(utcMillisecondText(*over->until)) : TreeJson()},
+    return {{"until", over->until ? Json(utcMillisecondText(*over->until)) : Json()},
             {"seconds", std::chrono::duration<double>(over->length).count()}};
 }
 
 /// `kept`: null where the times of the figures are not known.
-TreeJson linkJson(const fabric::Snapshot& snapshot, const TreeRow& row, const health::KeptTree* kept)
+Json linkJson(const fabric::Snapshot& snapshot, const TreeRow& row, const health::KeptTree* kept)
 {
     const health::Branch& it = row.branch;
     health::PlaceFigures times;
@@ -211,12 +214,11 @@ TreeJson linkJson(const fabric::Snapshot& snapshot, const TreeRow& row, const he
             {"repeated", row.repeated}};
 }
 
-TreeJson estimateJson(const fabric::Snapshot& snapshot, const Congestion& congestion, const health::Trial& trial)
+Json estimateJson(const fabric::Snapshot& snapshot, const Congestion& congestion, const health::Trial& trial)
 {
     const auto found = health::estimate(snapshot, congestion, trial);
-    if (!found)
-        return {{"tried", toString(trial.kind)}, {"outlook", TreeJson()}, {"why", found.error().detail.english()}};
-    TreeJson shares = TreeJson::array();
+    if (!found) return {{"tried", toString(trial.kind)}, {"outlook", Json()}, {"why", found.error().detail.english()}};
+    Json shares = Json::array();
     for (const health::TrialShare& share : found->shares)
         shares.push_back(
             {{"sender", placeJson(snapshot, share.sender)}, {"before", share.before}, {"after", share.after}});
@@ -226,9 +228,9 @@ TreeJson estimateJson(const fabric::Snapshot& snapshot, const Congestion& conges
             {"reasons", englishOf(found->reasons)}};
 }
 
-TreeJson pastJson(const PastMeans& past)
+Json pastJson(const PastMeans& past)
 {
-    TreeJson holes = TreeJson::array();
+    Json holes = Json::array();
     for (const health::PastHole& hole : past.holes)
         holes.push_back({{"why", hole.why ? toString(*hole.why) : "not-read"}, {"ports", hole.ports}});
     return {{"at", utcText(past.at)},
@@ -241,27 +243,27 @@ TreeJson pastJson(const PastMeans& past)
 
 std::string treesAsJson(const fabric::Snapshot& snapshot, const CongestionReport& report)
 {
-    TreeJson trees = TreeJson::array();
+    Json trees = Json::array();
     for (std::size_t i = 0; i < report.congestions.size(); ++i) {
         const Congestion& congestion = report.congestions[i];
         const health::KeptTree* kept = i < report.kept.size() ? &report.kept[i] : nullptr;
-        TreeJson links = TreeJson::array();
+        Json links = Json::array();
         for (const TreeRow& row : health::treeOf(snapshot, congestion, congestion.branches.size()).rows)
             links.push_back(linkJson(snapshot, row, kept));
-        TreeJson unseen = TreeJson::array();
+        Json unseen = Json::array();
         for (const perf::PortKey& port : congestion.unseen)
             unseen.push_back(placeJson(snapshot, port));
-        trees.push_back(TreeJson{{"cause", toString(congestion.cause)},
-                                 {"sure", congestion.sure},
-                                 {"sentence", health::findingOf(snapshot, congestion).sentence.english()},
-                                 {"links", std::move(links)},
-                                 {"unread", std::move(unseen)}});
+        trees.push_back(Json{{"cause", toString(congestion.cause)},
+                             {"sure", congestion.sure},
+                             {"sentence", health::findingOf(snapshot, congestion).sentence.english()},
+                             {"links", std::move(links)},
+                             {"unread", std::move(unseen)}});
         if (report.trial) trees.back()["estimate"] = estimateJson(snapshot, congestion, *report.trial);
     }
-    TreeJson all{{"asOf", report.asOf ? TreeJson(utcMillisecondText(*report.asOf)) : TreeJson()},
-                 {"ports", report.ports},
-                 {"unknownPorts", report.unknown},
-                 {"trees", std::move(trees)}};
+    Json all{{"asOf", report.asOf ? Json(utcMillisecondText(*report.asOf)) : Json()},
+             {"ports", report.ports},
+             {"unknownPorts", report.unknown},
+             {"trees", std::move(trees)}};
     if (report.past) all["past"] = pastJson(*report.past);
     return jsonText(all) + '\n';
 }
@@ -322,7 +324,7 @@ std::string besideAsText(const health::Beside& beside)
     return text;
 }
 
-TreeJson figuresJson(const health::PlaceFigures& figures)
+Json figuresJson(const health::PlaceFigures& figures)
 {
     return {{"waiting", numberJson(figures.waiting)},
             {"utilisation", numberJson(figures.utilisation)},
@@ -333,31 +335,25 @@ TreeJson figuresJson(const health::PlaceFigures& figures)
             {"lanesOver", overJson(figures.lanesOver)}};
 }
 
-TreeJson keptPlaceJson(const std::string& name, const std::optional<perf::PortKey>& port)
-{
-    if (!port) return {};
-    return {{"guid", toString(port->node)}, {"name", name}, {"port", port->number.value()}};
-}
-
 std::string besideAsJson(const std::vector<health::Beside>& trees)
 {
-    TreeJson all = TreeJson::array();
+    Json all = Json::array();
     for (const health::Beside& beside : trees) {
-        TreeJson places = TreeJson::array();
+        Json places = Json::array();
         for (const health::BesidePlace& place : beside.places)
             places.push_back({{"depth", place.before.depth},
                               {"at", keptPlaceJson(place.before.name, place.before.port)},
                               {"far", keptPlaceJson(place.before.peerName, place.before.peer)},
                               {"fate", toString(place.fate)},
                               {"roleBefore", toString(place.before.role)},
-                              {"roleAfter", place.role ? TreeJson(toString(*place.role)) : TreeJson()},
+                              {"roleAfter", place.role ? Json(toString(*place.role)) : Json()},
                               {"shareBefore", numberJson(place.before.share)},
                               {"shareAfter", numberJson(place.share)},
                               {"before", figuresJson(place.before.figures)},
                               {"after", figuresJson(place.after)}});
         all.push_back({{"words", englishOf(beside.words)}, {"places", std::move(places)}});
     }
-    return jsonText(TreeJson{{"trees", std::move(all)}});
+    return jsonText(Json{{"trees", std::move(all)}});
 }
 
 std::string besideAsCsv(const std::vector<health::Beside>& trees)
@@ -467,7 +463,30 @@ std::vector<health::Beside> besidesOf(const KeptTrees& before, const fabric::Sna
     return trees;
 }
 
+/// With the sender looked up: one adapter, or one of its ports. InvalidArgument. None where nothing is tried.
+Result<std::optional<health::Trial>> trialIn(const fabric::Snapshot& snapshot, const std::optional<TrialWords>& words)
+{
+    if (!words) return std::nullopt;
+    health::Trial trial{.kind = words->kind, .sender = {}};
+    if (words->kind == health::TrialKind::FullWidth) return trial;
+    const auto match = fabric::findOne(snapshot, words->sender);
+    if (!match) return std::unexpected(match.error());
+    trial.sender = {.node = snapshot.node(match->node).guid, .number = match->port.value_or(PortNum(0))};
+    return trial;
+}
+
 } // namespace
+
+Result<TrialWords> parseTrial(const std::string& text)
+{
+    if (text == toString(health::TrialKind::FullWidth)) return TrialWords{};
+    const auto middle = text.find('=');
+    for (const auto kind : {health::TrialKind::OtherRoute, health::TrialKind::OtherLane})
+        if (middle != std::string::npos && middle + 1 < text.size() && text.substr(0, middle) == toString(kind))
+            return TrialWords{.kind = kind, .sender = text.substr(middle + 1)};
+    return fail(ErrorCode::InvalidArgument, text, "is nothing that can be tried",
+                "Write full-width, other-route=SENDER or other-lane=SENDER");
+}
 
 ExitStatus showPastCongestion(const Context& context, const SweepArguments& sweep, const std::string& at,
                               const std::string& file, const std::optional<TrialWords>& tried)
@@ -488,12 +507,8 @@ ExitStatus showPastCongestion(const Context& context, const SweepArguments& swee
         past = health::congestionAt(**reader, *time, fabric->snapshot);
         if (!past) return report(past.error());
     }
-    std::optional<health::Trial> trial;
-    if (tried) {
-        const auto known = trialIn(*past->fabric, *tried);
-        if (!known) return report(known.error());
-        trial = *known;
-    }
+    const auto trial = trialIn(*past->fabric, tried);
+    if (!trial) return report(trial.error());
     const CongestionReport found{.congestions = past->congestions,
                                  .ports = past->ports,
                                  .unknown = past->unread.size(),
@@ -503,7 +518,7 @@ ExitStatus showPastCongestion(const Context& context, const SweepArguments& swee
                                                    .step = past->moment.step,
                                                    .fabricOfThen = past->fabricOfThen,
                                                    .holes = past->holes},
-                                 .trial = trial};
+                                 .trial = *trial};
     const auto written = writeStdout(renderCongestion(*past->fabric, found, context.format));
     note(formatted("As of {}: rates are means from {} to {}.", utcText(*time), utcText(past->moment.from),
                    utcText(past->moment.to)));
@@ -531,17 +546,13 @@ ExitStatus showCongestion(const Context& context, const CounterReading& wanted, 
     const auto fabric = sweepFabric(context, wanted.sweep);
     if (!fabric) return report(fabric.error());
     const fabric::Snapshot& snapshot = *fabric->snapshot;
-    std::optional<health::Trial> trial;
-    if (tried) {
-        const auto known = trialIn(snapshot, *tried);
-        if (!known) return report(known.error());
-        trial = *known;
-    }
+    const auto trial = trialIn(snapshot, tried);
+    if (!trial) return report(trial.error());
     const auto read =
         readCounters(context, wanted, fabric->snapshot, {}, health::portsOf(before.value_or(KeptTrees())));
     if (!read) return report(read.error());
     CongestionReport found = congestionReport(snapshot, read->checks, read->clock);
-    found.trial = trial;
+    found.trial = *trial;
     const auto written =
         writeStdout(before ? renderBeside(besidesOf(*before, snapshot, read->checks, read->clock), context.format)
                            : renderCongestion(snapshot, found, context.format));

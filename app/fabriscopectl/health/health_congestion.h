@@ -6,14 +6,24 @@
 #include "app/fabriscopectl/commands/commands.h"
 #include "app/fabriscopectl/health/health_readings.h"
 #include "app/fabriscopectl/sweep_arguments.h"
-#include "app/fabriscopectl/tree_trial_argument.h"
 #include "core/health/tree_beside.h"
+#include "core/health/tree_trial.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace fabriscope::ctl {
+
+/// What `health --congestion --try` was told.
+struct TrialWords
+{
+    health::TrialKind kind = health::TrialKind::FullWidth;
+    std::string sender; ///< a selector; full-width has none
+};
+
+/// "full-width", "other-route=SENDER" or "other-lane=SENDER". InvalidArgument.
+Result<TrialWords> parseTrial(const std::string& text);
 
 /// `health --congestion --at TIME --history FILE`: where data waited then, from what the file has of that time. The
 /// fabric is the one of the file; where none is kept from that time, the one of the connection.

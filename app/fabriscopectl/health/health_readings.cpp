@@ -60,7 +60,7 @@ Result<CounterReadings> readCounters(const Context& context, const CounterReadin
     agent::CounterWatch watch{.via = portOf(wanted.sweep),
                               .targets = perf::linkedTargets(snapshot),
                               .attributes = perf::portCounters,
-                              .interval = std::chrono::milliseconds(static_cast<std::int64_t>(wanted.interval * 1000)),
+                              .interval = milliseconds(wanted.interval),
                               .rounds = 2};
     if (!wanted.host.empty()) keepAround(snapshot, nodesOf(snapshot, wanted.host), watch.targets);
     if (watch.targets.empty()) return readings;

@@ -14,7 +14,6 @@
 namespace fabriscope::ctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using perf::Answer;
 
 constexpr PortNum allPorts{0xff}; // as the sum over a node's ports is printed

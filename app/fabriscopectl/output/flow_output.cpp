@@ -12,7 +12,6 @@
 namespace fabriscope::ctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using qos_path::Hop;
 
 template <class T> std::string lane(const std::optional<T>& number)

@@ -15,8 +15,6 @@
 namespace fabriscope::ctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 Json jsonOf(const std::string& value) { return value; }
 Json jsonOf(std::uint64_t value) { return value; }
 Json jsonOf(const Message& value) { return value.english(); }

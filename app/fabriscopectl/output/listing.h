@@ -4,7 +4,7 @@
 // --columns, as heading of the text and of CSV, as field of JSON.
 #pragma once
 
-#include "app/fabriscopectl/commands/commands.h"
+#include "app/fabriscopectl/output/output.h"
 
 #include <nlohmann/json.hpp>
 
@@ -14,8 +14,6 @@
 #include <vector>
 
 namespace fabriscope::ctl {
-
-using Json = nlohmann::ordered_json;
 
 struct Column
 {
@@ -29,6 +27,9 @@ template <class State> [[nodiscard]] Json stateCell(State state, Format format)
 {
     return format == Format::Text ? Json(wordOf(state).english()) : Json(toString(state));
 }
+
+/// Null: there is none.
+inline Json textOrNull(std::string_view text) { return text.empty() ? Json() : Json(text); }
 
 /// Rows of values, one for each column. Strings, whole numbers, booleans; null: unknown, or there is none.
 class Listing

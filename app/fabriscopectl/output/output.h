@@ -16,6 +16,8 @@
 
 namespace fabriscope::ctl {
 
+using Json = nlohmann::ordered_json; ///< fields in the order in which they are written
+
 /// What formatted() puts in the place of an argument: of text, an escaped copy.
 template <class T> using Shown = std::conditional_t<std::convertible_to<const T&, std::string_view>, std::string, T>;
 

@@ -12,8 +12,6 @@
 
 namespace fabriscope::ctl {
 
-using SetupJson = nlohmann::ordered_json;
-
 std::string setupText(const setup::Wizard& wizard)
 {
     std::string text = formatted("{}: {}\n", wizard.title.english(), wizard.purpose.english());
@@ -28,9 +26,9 @@ std::string setupText(const setup::Wizard& wizard)
     return text;
 }
 
-SetupJson setupJson(const setup::Wizard& wizard)
+Json setupJson(const setup::Wizard& wizard)
 {
-    SetupJson questions = SetupJson::array();
+    Json questions = Json::array();
     for (const setup::Question& question : wizard.questions)
         questions.push_back({{"key", question.key},
                              {"text", question.text.english()},
@@ -52,13 +50,13 @@ std::string remarksText(const agent::SetupPreview& preview)
 }
 
 /// What a plan and a host's preview of it both have.
-SetupJson commonJson(const agent::SetupPreview& preview)
+Json commonJson(const agent::SetupPreview& preview)
 {
-    SetupJson steps = SetupJson::array();
+    Json steps = Json::array();
     for (const change::StepPreview& step : preview.steps)
         steps.push_back({{"sentence", step.sentence.english()},
-                         {"path", step.path.empty() ? SetupJson() : SetupJson(step.path)},
-                         {"text", step.after ? SetupJson(*step.after) : SetupJson()},
+                         {"path", step.path.empty() ? Json() : Json(step.path)},
+                         {"text", step.after ? Json(*step.after) : Json()},
                          {"command", step.command}});
     return {
         {"distribution", preview.distribution}, {"steps", std::move(steps)}, {"remarks", englishOf(preview.remarks)}};
@@ -84,9 +82,9 @@ std::string planText(const agent::SetupPreview& plan)
     return text + remarksText(plan);
 }
 
-SetupJson planJson(const agent::SetupPreview& plan, std::string_view wizard)
+Json planJson(const agent::SetupPreview& plan, std::string_view wizard)
 {
-    SetupJson json{{"wizard", wizard}};
+    Json json{{"wizard", wizard}};
     json.update(commonJson(plan));
     return json;
 }
@@ -106,13 +104,13 @@ std::string setupText(const agent::SetupPreview& preview)
     return inForce ? text + "Steps marked with = are in force already.\n" : text;
 }
 
-SetupJson setupJson(const agent::SetupPreview& preview)
+Json setupJson(const agent::SetupPreview& preview)
 {
-    SetupJson json = commonJson(preview);
+    Json json = commonJson(preview);
     for (std::size_t i = 0; i < preview.steps.size(); ++i) {
         const auto& obstacle = preview.steps[i].obstacle;
         json["steps"][i]["inForce"] = preview.steps[i].inForce;
-        json["steps"][i]["obstacle"] = obstacle ? SetupJson(describe(*obstacle)) : SetupJson();
+        json["steps"][i]["obstacle"] = obstacle ? Json(describe(*obstacle)) : Json();
     }
     return json;
 }

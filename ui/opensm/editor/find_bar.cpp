@@ -14,14 +14,12 @@
 namespace fabriscope::ui::sm {
 
 FindBar::FindBar(QPlainTextEdit& editor, QWidget* parent)
-    : QWidget(parent), m_editor(editor), m_input(named(new QLineEdit(this), "find")),
+    : QWidget(parent), m_editor(editor), m_input(new QLineEdit(this)),
       m_replacement(named(new QLineEdit(this), "replacement")), m_case(new QCheckBox(tr("Match case"), this)),
       m_result(makeLabel(TextRole::Caption, {}, this)), m_replaceTools(new QWidget(this))
 {
     setObjectName(QStringLiteral("findBar"));
-    m_input->setPlaceholderText(tr("Find"));
-    m_input->setAccessibleName(tr("Find"));
-    m_input->addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
+    setUpFilter(*m_input, "find", tr("Find"), tr("Find"));
     m_replacement->setPlaceholderText(tr("Replace with"));
     m_replacement->setAccessibleName(tr("Replace with"));
     auto* one = makeButton(tr("Replace"), {}, m_replaceTools, this, &FindBar::replaceOne);

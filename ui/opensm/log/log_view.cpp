@@ -38,8 +38,8 @@ QString timeOf(const opensm_host::OpenSmLog& log)
 LogView::LogView(OpenSmHost& host, QWidget* parent)
     : QWidget(parent), m_host(host), m_job(new LatestJob(this)), m_model(new LogModel(this)),
       m_proxy(new LogProxy(this)), m_list(new QTableView(this)), m_logs(new QComboBox(this)),
-      m_facts(makeLabel(TextRole::Caption, {}, this)), m_nothing(makeEmptyNote(*m_list)),
-      m_filter(named(new QLineEdit(this), "logFilter")), m_all(named(new QCheckBox(tr("All lines"), this), "allLines")),
+      m_facts(makeLabel(TextRole::Caption, {}, this)), m_nothing(makeEmptyNote(*m_list)), m_filter(new QLineEdit(this)),
+      m_all(named(new QCheckBox(tr("All lines"), this), "allLines")),
       m_again(makeIconButton(Icon::Refresh, tr("Read the log again (F5)"), this)), m_details(new QPlainTextEdit(this)),
       m_note(new NoteBar(this))
 {
@@ -47,9 +47,7 @@ LogView::LogView(OpenSmHost& host, QWidget* parent)
     buildList();
     m_logs->setAccessibleName(tr("Log"));
     m_logs->hide();
-    m_filter->setPlaceholderText(tr("Filter"));
-    m_filter->setAccessibleName(tr("Filter of the log"));
-    m_filter->setClearButtonEnabled(true);
+    setUpFilter(*m_filter, "logFilter", tr("Filter of the log"), tr("Filter"));
     m_filter->setMaximumWidth(260);
     setPlainToolTip(m_all, tr("Also what is as it should be: sweeps that ended, traps of links that changed."));
     auto* save = makeIconButton(Icon::Export, tr("Save these rows as CSV…"), this);
