@@ -114,9 +114,8 @@ HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name, s
                 waiting = &port;
         }
     }
-    const std::size_t usual = nodes.empty() || fabric::isReadWhole(snapshot)
-                                  ? 0
-                                  : usualLinks(snapshot, snapshot.node(nodes.front()));
+    const std::size_t usual =
+        nodes.empty() || fabric::isReadWhole(snapshot) ? 0 : usualLinks(snapshot, snapshot.node(nodes.front()));
     const bool isLacking = links < usual;
     HostVerdict verdict;
     for (const Finding& finding : findings)

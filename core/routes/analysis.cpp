@@ -118,8 +118,8 @@ private:
         if (isNew) {
             const ForwardingGraph::End& from = m_graph.ends()[m_graph.switches()[node].ends.front()];
             const ForwardingGraph::End& other = m_graph.ends()[m_graph.switches()[node].ends.back()];
-            const bool self = m_graph.endOfLid(lid, m_graph.switches()[node].ends.front()) ==
-                              m_graph.switches()[node].ends.front();
+            const bool self =
+                m_graph.endOfLid(lid, m_graph.switches()[node].ends.front()) == m_graph.switches()[node].ends.front();
             broken = {.end = end,
                       .at = m_graph.switches()[at].node,
                       .output = output == ForwardingGraph::noPort ? std::nullopt : std::optional(PortNum(output)),

@@ -276,7 +276,8 @@ private:
     }
 
     /// The listed nodes with the LID and name of a peer. Two subnets in one list may have several: then those whose
-    /// own line leads back, as that of a node without a LID has to. Of more than there are subnets (names and LIDs were replaced) not all are looked at.
+    /// own line leads back, as that of a node without a LID has to. Of more than there are subnets (names and LIDs were
+    /// replaced) not all are looked at.
     [[nodiscard]] std::vector<std::uint32_t> listedAs(const End& peer, Lid lid, const ListedPort& listed) const
     {
         constexpr std::size_t mostSubnets = 64;

@@ -212,8 +212,8 @@ private:
         return one;
     }
 
-    /// Several switches leave the same ports free, and have as many fewer links to each of those above: leaves that were
-    /// given fewer uplinks.
+    /// Several switches leave the same ports free, and have as many fewer links to each of those above: leaves that
+    /// were given fewer uplinks.
     static bool isBuiltSmaller(const Found& one, const std::vector<const Port*>& ports, const IdlePorts& idle)
     {
         const auto alike = std::ranges::count_if(idle, [&ports](const auto& other) {

@@ -111,7 +111,7 @@ void findSwaps(const HostKind& kind, const std::vector<const HostAdapters*>& hos
 }
 
 using Place = std::pair<std::string_view, NodeIndex>; ///< adapter and leaf
-using Places = std::vector<Place>;                     ///< sorted
+using Places = std::vector<Place>;                    ///< sorted
 
 } // namespace
 
