@@ -370,8 +370,8 @@ void appendOwn(std::string& text, const Round& round, const Options& options)
     if (round.snapshot.info().complete && round.snapshot.info().managersKnown) {
         Family masters("fabriscope_sm_masters", MetricType::Gauge,
                        "How many ports report a subnet manager that is master and responds; no sample: not known");
-        masters.add({}, static_cast<std::uint64_t>(std::ranges::count_if(
-                            round.snapshot.managers(), [](const fabric::SubnetManager& manager) {
+        masters.add({}, static_cast<std::uint64_t>(
+                            std::ranges::count_if(round.snapshot.managers(), [](const fabric::SubnetManager& manager) {
                                 return manager.answers && manager.state == fabric::ManagerState::Master;
                             })));
         masters.moveTo(text);

@@ -52,7 +52,7 @@ public:
                 m_flow[node] = sources;
                 countHops(tree.hops(node), sources);
             } else {
-                lose(tree, node, lid, sources);
+                lose(tree, node, {.port = destination.port, .lid = lid}, sources);
             }
         }
         for (const std::uint32_t source : m_direct)
@@ -105,8 +105,9 @@ private:
             ++m_analysis.lostPairs;
     }
 
-    void lose(const DestinationTree& tree, std::uint32_t node, Lid lid, std::uint32_t sources)
+    void lose(const DestinationTree& tree, std::uint32_t node, const Endpoint& to, std::uint32_t sources)
     {
+        const Lid lid = to.lid;
         const PathEnd end = tree.end(node);
         if (end == PathEnd::TableUnknown)
             m_analysis.unknownPairs += sources;
@@ -125,7 +126,8 @@ private:
                       .at = m_graph.switches()[at].node,
                       .output = output == ForwardingGraph::noPort ? std::nullopt : std::optional(PortNum(output)),
                       .destination = lid,
-                      .from = {.port = self ? other.port : from.port, .lid = self ? other.lid : from.lid}};
+                      .from = {.port = self ? other.port : from.port, .lid = self ? other.lid : from.lid},
+                      .to = to};
         }
         if (isNew || m_lastLid[known->first] != lid) ++broken.destinations;
         m_lastLid[known->first] = lid;

@@ -26,6 +26,7 @@ struct BrokenRoute
     std::uint32_t destinations = 0;
     std::uint64_t pairs = 0; ///< of hosts' ports that lose their way there
     Endpoint from;           ///< one of them, with `destination`
+    Endpoint to{};           ///< whose LID `destination` is
 };
 
 /// One resource of the channel dependency graph: a virtual lane on a link between switches, in one direction.

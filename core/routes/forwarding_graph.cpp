@@ -22,8 +22,8 @@ std::vector<std::uint32_t> subnetsOf(const fabric::Snapshot& snapshot)
     for (const fabric::Port& port : snapshot.ports()) {
         const fabric::PortIndex index = snapshot.indexOf(port);
         subnets[index.value()] = parts.of(index);
-        const bool owns = snapshot.nodeOf(port).type == NodeType::Switch ? port.number == PortNum(0)
-                                                                         : passesData(snapshot, port);
+        const bool owns =
+            snapshot.nodeOf(port).type == NodeType::Switch ? port.number == PortNum(0) : passesData(snapshot, port);
         if (!owns || !isUnicast(port.lid)) continue;
         std::uint32_t& part = partOfLid[port.lid.value()];
         areSeveral = areSeveral || (part != ForwardingGraph::none && part != parts.of(index));

@@ -61,8 +61,8 @@ public:
         return m_peers[m_switches[node].firstPort + port];
     }
     [[nodiscard]] std::uint32_t portCount() const { return static_cast<std::uint32_t>(m_peers.size()); }
-    /// By LID, of an LMC's all, in the subnet of another end port: a saved file may hold several, which count their LIDs
-    /// apart. none: a switch's, or nobody's.
+    /// By LID, of an LMC's all, in the subnet of another end port: a saved file may hold several, which count their
+    /// LIDs apart. none: a switch's, or nobody's.
     [[nodiscard]] std::uint32_t endOfLid(Lid lid, std::uint32_t beside) const
     {
         const auto found = m_endOfLid.find({m_ends[beside].subnet, lid.value()});

@@ -212,8 +212,8 @@ private:
         found.narrow = linkDataMbps(*link.width, speed) < mbps;
         const Models models = modelsOf(link);
         const std::optional<Usual>& ofModels = m_byModels.at(models).usual;
-        found.ofFasterModels = areKnown(models) && ofModels &&
-                               linkDataMbps(ofModels->rate.first, ofModels->rate.second) > mbpsOf(index);
+        found.ofFasterModels =
+            areKnown(models) && ofModels && linkDataMbps(ofModels->rate.first, ofModels->rate.second) > mbpsOf(index);
         found.usualWidth = width;
         found.usualSpeed = speed;
         found.alike = usual.alike;

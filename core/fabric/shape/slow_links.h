@@ -25,9 +25,9 @@ struct SlowLink
 {
     LinkIndex link;
     SlowPeers with = SlowPeers::Kind;
-    NodeIndex at;        ///< of Switch: that switch
-    bool toHost = false; ///< it is a link to an adapter; else one between switches
-    bool narrow = false; ///< its width is smaller than usual; else its speed is lower
+    NodeIndex at;                ///< of Switch: that switch
+    bool toHost = false;         ///< it is a link to an adapter; else one between switches
+    bool narrow = false;         ///< its width is smaller than usual; else its speed is lower
     bool ofFasterModels = false; ///< nearly all links of its two models run faster: it is no older device
     LinkWidth usualWidth{};
     LinkSpeed usualSpeed{};

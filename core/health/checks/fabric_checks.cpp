@@ -243,8 +243,7 @@ void addWithoutLids(const Snapshot& snapshot, Findings& findings)
         }
         if (part.present <= part.without.size()) continue;
         for (const fabric::Port* port : part.without) {
-            const Message name =
-                key.second ? Message(snapshot.nodeOf(*port).shownName()) : nameOf(snapshot, *port);
+            const Message name = key.second ? Message(snapshot.nodeOf(*port).shownName()) : nameOf(snapshot, *port);
             findings.push_back(
                 {.severity = Severity::Warning,
                  .rule = "lid-missing",

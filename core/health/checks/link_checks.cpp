@@ -197,8 +197,9 @@ bool isFarSlower(const Link& link, const fabric::SlowLink& slow)
 Message remedyOf(const Link& link, const fabric::SlowLink& slow)
 {
     if (!slow.narrow && slow.ofFasterModels)
-        return Message::say("Other devices of these models run faster: check which speeds both ports have enabled, then "
-                            "reseat or replace the cable, unless an older one is intended.");
+        return Message::say(
+            "Other devices of these models run faster: check which speeds both ports have enabled, then "
+            "reseat or replace the cable, unless an older one is intended.");
     if (!slow.narrow && isFarSlower(link, slow))
         return Message::say("Check whether both ends support {}; if they do, reseat or replace the cable.",
                             toString(slow.usualSpeed));

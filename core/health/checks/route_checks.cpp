@@ -80,10 +80,7 @@ Finding brokenFinding(const Snapshot& snapshot, const BrokenRoute& broken)
                     .at = placeOf(snapshot, broken),
                     .subject = Message(snapshot.node(broken.at).shownName()),
                     .sentence = sentenceOf(snapshot, broken)};
-    const auto to = snapshot.findPortByLid(broken.destination);
-    if (to)
-        finding.evidence.push_back(Message::say("{} to {}", endName(snapshot, broken.from),
-                                                endName(snapshot, {.port = *to, .lid = broken.destination})));
+    finding.evidence.push_back(Message::say("{} to {}", endName(snapshot, broken.from), endName(snapshot, broken.to)));
     finding.remedy =
         Message::say("Show the path with 'fabriscopectl trace'. Let OpenSM write all tables again (SIGHUP to opensm, "
                      "or restart it); if the problem remains, look for errors of the routing engine in its log.");

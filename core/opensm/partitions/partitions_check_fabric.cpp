@@ -117,7 +117,8 @@ void checkGroupLink(const PartitionsContext& context, const Partition& partition
                                                            common.slowest, describeRate(common.rate)));
         d.effect = Message::say("that port cannot join the partition's multicast groups");
         offer(d, FlagKind::Rate, common.rate);
-    } else if (isWhole && common.rate != 0 && rateRank(rate) != 0 && rateDeciGbps(common.rate) >= 4 * rateDeciGbps(rate)) {
+    } else if (isWhole && common.rate != 0 && rateRank(rate) != 0 &&
+               rateDeciGbps(common.rate) >= 4 * rateDeciGbps(rate)) {
         Diagnostic& d = context.report.report(Rule::PartGroupSlow, flagPlace(definition, FlagKind::Rate),
                                               Message::say("rate {} is far below what all members can do: {}",
                                                            describeRate(rate), describeRate(common.rate)));

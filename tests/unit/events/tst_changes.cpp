@@ -81,10 +81,10 @@ TEST(Changes, AMasterThatDoesNotRespondIsCriticalUntilThereIsAnother)
         auto both = fabricOfTwo(true);
         both.info().managersKnown = true;
         both.addManager({.node = host,
-                           .port = PortNum(1),
-                           .answers = answers,
-                           .guid = host,
-                           .state = fabric::ManagerState::Master});
+                         .port = PortNum(1),
+                         .answers = answers,
+                         .guid = host,
+                         .state = fabric::ManagerState::Master});
         both.addManager({.node = leaf, .port = PortNum(0), .answers = true, .guid = leaf, .state = other});
         return both.build();
     };

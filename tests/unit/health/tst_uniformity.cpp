@@ -209,8 +209,7 @@ TEST(Uniformity, AHostThatLacksAnAdapterOfItsRails)
     const auto lacking = [&](std::initializer_list<std::string_view> names) {
         std::vector<fabric::NodeIndex> gone;
         for (const fabric::Node& node : whole->nodes())
-            if (std::ranges::contains(names, std::string_view(node.description)))
-                gone.push_back(whole->indexOf(node));
+            if (std::ranges::contains(names, std::string_view(node.description))) gone.push_back(whole->indexOf(node));
         return test::without(*whole, gone, {});
     };
     const Findings findings = unevenOf(lacking({"gpu-003 mlx5_2"}));
@@ -221,8 +220,10 @@ TEST(Uniformity, AHostThatLacksAnAdapterOfItsRails)
     EXPECT_THAT(findings[0].evidence[0].english(), HasSubstr("mlx5_2 at su1-rail3"));
     EXPECT_THAT(unevenOf(lacking({"gpu-003 mlx5_2", "gpu-005 mlx5_2"})), IsEmpty()) << "those were built so";
     fabric::SnapshotTables unread = lacking({"gpu-003 mlx5_2"})->tables();
-    unread.problems.push_back(
-        {.kind = fabric::ProblemKind::Unreachable, .node = unread.nodes[0].guid, .port = PortNum(30), .text = "silent"});
+    unread.problems.push_back({.kind = fabric::ProblemKind::Unreachable,
+                               .node = unread.nodes[0].guid,
+                               .port = PortNum(30),
+                               .text = "silent"});
     EXPECT_THAT(unevenOf(fabric::Snapshot::freeze(std::move(unread))), IsEmpty()) << "it may be there";
 }
 

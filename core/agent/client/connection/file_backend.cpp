@@ -50,11 +50,11 @@ protected:
     }
     void refuse(RequestId id, const AnyQuery& query, Message file)
     {
-        const Error error{.code = ErrorCode::Unsupported,
-                          .subject = m_target.name,
-                          .detail = Message::say("{} cannot be asked for: {}", std::move(file),
-                                                 Message::ofPhrase(query.object)),
-                          .hint = Message::say("Connect to local or to ssh://HOST")};
+        const Error error{
+            .code = ErrorCode::Unsupported,
+            .subject = m_target.name,
+            .detail = Message::say("{} cannot be asked for: {}", std::move(file), Message::ofPhrase(query.object)),
+            .hint = Message::say("Connect to local or to ssh://HOST")};
         endLater(id, [error](const AnyQuery& ending) { ending.end(error); });
     }
 
