@@ -80,15 +80,15 @@ Result<void> refuseForeign(const std::string& path, Database::Mode mode)
 
 // Locks of the index beside a WAL (sqlite.org/walformat.html, "WAL Locks").
 constexpr int writeLock = 0;
-constexpr int readLock0 = 3; ///< keeps others from copying the WAL into the database
-constexpr int readLock1 = 4; ///< keeps others from starting the WAL anew
+constexpr int readLock0 = 3;                         ///< keeps others from copying the WAL into the database
+constexpr int readLock1 = 4;                         ///< keeps others from starting the WAL anew
 const sqlite3_io_methods* methodsOfSystem = nullptr; ///< of databases
 
 /// Whoever may write the index can cut it off, and a mapping of it then ends this program (SIGBUS). Who only reads
 /// makes an index of the WAL in its own memory instead, as SQLite does where it finds none that a writer keeps.
-int mapNoIndex(sqlite3_file* file, int region, int size, int /*extend*/, void volatile** index)
+int mapNoIndex(sqlite3_file* file, int region, int size, int /*extend*/, volatile void** index)
 {
-    void volatile* untouched = nullptr; // the file is opened with it, whose locks are needed
+    volatile void* untouched = nullptr; // the file is opened with it, whose locks are needed
     const int code = methodsOfSystem->xShmMap(file, region, size, 0, &untouched);
     *index = nullptr;
     const bool isOpen = code == SQLITE_OK || (code & 0xff) == SQLITE_READONLY;
@@ -241,6 +241,7 @@ Error errorOf(sqlite3* database, const std::string& file, int code)
                 .detail = Message::say("holds a value that is too large for a history file"),
                 .hint = Message::say("Choose another file")};
     case SQLITE_BUSY:
+    case SQLITE_PROTOCOL: // a reader has waited for ten seconds until nobody wrote
         error.detail = Message::say("is locked by another program");
         error.hint = Message::say("Close the other program and try again");
         break;

@@ -180,9 +180,9 @@ TEST_F(CtlHistory, WhatARecordingShowsIsOfItsFabricAndItsTime)
     EXPECT_LE(health.status, 1) << "3: it was asked for its subnet administration";
     EXPECT_THAT(health.errors, testing::Not(HasSubstr("subnet administration")));
     // Rounds that were read a second apart are shown so, however fast they are played.
-    const auto played = test::runProgram({test::programPath("fabriscopectl"), "--connect", "replay:" + file +
-                                          "?speed=100", "--format", "csv", "counters", "--node", "node-1/1",
-                                          "--attribute", "PortCountersExtended", "--watch", "1", "--count", "3"});
+    const auto played = test::runProgram(
+        {test::programPath("fabriscopectl"), "--connect", "replay:" + file + "?speed=100", "--format", "csv",
+         "counters", "--node", "node-1/1", "--attribute", "PortCountersExtended", "--watch", "1", "--count", "3"});
     std::set<std::string> times;
     std::set<std::string> fractions;
     std::istringstream rows(played.output);

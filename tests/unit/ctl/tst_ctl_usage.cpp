@@ -84,8 +84,8 @@ TEST(CtlCompletion, OffersNodesWhereverACommandTakesOne)
                                      " __complete " + line})
             .output;
     };
-    for (const std::string line :
-         {"links --node leaf", "trace leaf", "trace spine-01 leaf", "mute leaf", "routes what-if leaf", "query smp PortInfo leaf"})
+    for (const std::string line : {"links --node leaf", "trace leaf", "trace spine-01 leaf", "mute leaf",
+                                   "routes what-if leaf", "query smp PortInfo leaf"})
         EXPECT_EQ(offered(line), "words\nleaf-01\t\nleaf-02\t\n") << line;
     EXPECT_EQ(offered("check partitions leaf"), "files\n");
 }
