@@ -313,6 +313,11 @@ TEST_F(CtlTools, ClearingAllOrOnlyErrors)
     EXPECT_EQ(done.status, 2) << done.output;
     EXPECT_THAT(done.errors, HasSubstr("nothing but traffic"));
     fill();
+    done = ctl({"--connect", agent, "--format", "json", "counters", "--node", "lid:" + lid + "/1", "--clear-errors",
+                "--yes"});
+    EXPECT_THAT(done.output,
+                testing::AllOf(HasSubstr("SymbolErrorCounter"), testing::Not(HasSubstr("PortXmitPkts"))));
+    fill();
     done = ctl({"--connect", agent, "counters", "--node", "lid:" + lid + "/1", "--clear", "--yes"});
     EXPECT_EQ(done.status, 0) << done.errors;
     EXPECT_EQ(query().at("SymbolErrorCounter"), 0U);
