@@ -453,7 +453,7 @@ private:
     }
     net::awaitable<bool> hashed(const Users& users, std::string authorization)
     {
-        co_return m_access.allows(users, authorization);
+        co_return !m_io.stopped() && m_access.allows(users, authorization); // else the end waits for all of them
     }
 
     template <class Stream>

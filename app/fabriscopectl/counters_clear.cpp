@@ -11,6 +11,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 namespace fabriscope::ctl {
 namespace {
 
@@ -21,13 +23,14 @@ std::string_view outcome(const ClearReport::Entry& entry)
     return entry.answer == perf::Answer::Values ? "cleared" : toString(entry.answer);
 }
 
-std::string json(const fabric::Snapshot& snapshot, const ClearReport& report)
+std::string json(const fabric::Snapshot& snapshot, const ClearReport& report, perf::Clear which)
 {
     std::string lines;
     for (const ClearReport::Entry& entry : report.entries) {
         Json before = Json::object();
         for (std::size_t i = 0; i < entry.before.size(); ++i)
-            before[perf::nameOf(perf::counterAt(entry.attribute, i))] = entry.before[i];
+            if (const auto ref = perf::counterAt(entry.attribute, i); perf::clears(which, ref.counter))
+                before[perf::nameOf(ref)] = entry.before[i];
         const Json line{{"node", toString(entry.port.node)},
                         {"name", nodeName(snapshot, entry.port)},
                         {"port", entry.port.number.value()},
@@ -89,11 +92,16 @@ Result<ClearReport> doClear(const Context& context, agent::CounterClear clear, b
 ExitStatus clearCounters(const Context& context, const fabric::Snapshot& snapshot, agent::CounterClear clear, bool yes)
 {
     const perf::Clear which = clear.which;
+    const bool isTraffic = std::ranges::none_of(perf::madAttributes(), [&](const perf::AttributeInfo& info) {
+        return clear.attributes.contains(info.attribute) && perf::clears(which, info.attribute);
+    });
+    if (isTraffic)
+        return reportUsage("--clear-errors", "the chosen attributes count nothing but traffic", "--clear clears that");
     const auto done = doClear(context, std::move(clear), yes);
     if (!done) return report(done.error());
     if (done->entries.empty())
-        return reportUsage("--clear-errors", "the chosen attributes count nothing but traffic", "--clear clears that");
-    const std::string text = context.format == Format::Json  ? json(snapshot, *done)
+        return reportUsage("--attribute", "only switches count what was to be cleared, and no port of one was chosen");
+    const std::string text = context.format == Format::Json  ? json(snapshot, *done, which)
                              : context.format == Format::Csv ? toCsv(table(snapshot, *done, which))
                                                              : toText(table(snapshot, *done, which));
     const bool all = done->cleared() == done->entries.size();

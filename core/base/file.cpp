@@ -66,10 +66,9 @@ mode_t modeOfNewFile()
     return static_cast<mode_t>(0666UL & ~mask);
 }
 
-/// `flags`: of open(2).
-Result<void> writeInPlace(const fs::path& path, std::string_view bytes, int flags)
+Result<void> writeInPlace(const fs::path& path, std::string_view bytes)
 {
-    const FileDescriptor fd(::open(path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC | flags)); // NOLINT(*-vararg)
+    const FileDescriptor fd(::open(path.c_str(), O_WRONLY | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC)); // NOLINT(*-vararg)
     if (!fd) return failErrno(errno, path.string(), Message::say("cannot be opened for writing"));
     return writeAll(fd.get(), bytes, path.string());
 }
@@ -256,6 +255,19 @@ bool isNamedPipe(const struct stat& facts, const struct statfs& system)
     return S_ISFIFO(facts.st_mode) && system.f_type != PIPEFS_MAGIC;
 }
 
+/// Of /dev/stdout or /dev/fd/3 where that is a pipe: its link's text is no path, only the kernel follows it. None where
+/// it is anything else, which somebody may have put there in between.
+FileDescriptor openUnnamedPipe(const fs::path& path)
+{
+    FileDescriptor fd(::open(path.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)); // NOLINT(*-vararg)
+    struct stat facts{};
+    struct statfs system{};
+    const bool isKnown = fd && ::fstat(fd.get(), &facts) == 0 && ::fstatfs(fd.get(), &system) == 0;
+    if (!isKnown || !S_ISFIFO(facts.st_mode) || isNamedPipe(facts, system)) return {};
+    (void)::fcntl(fd.get(), F_SETFL, 0); // NOLINT(*-vararg): it takes what it has room for, and is waited for
+    return fd;
+}
+
 Result<void> namedPipe(const fs::path& path)
 {
     return fail(ErrorCode::InvalidArgument, path.string(), Message::say("it is a named pipe (FIFO), not a file"),
@@ -321,9 +333,9 @@ Result<void> writeFileAtomically(const fs::path& path, std::string_view bytes)
         return fail(ErrorCode::NotAllowed, path.string(),
                     Message::say("is a pipe of user {}, who may never read it", facts.st_uid),
                     Message::say("Choose another name, or a folder of your own"));
-    if (exists && !S_ISREG(facts.st_mode)) return writeInPlace(*target, bytes, O_NOFOLLOW);
-    // /dev/stdout or /dev/fd/3 where that is a pipe: its link's text is no path, only the kernel follows it.
-    if (!exists && ::stat(path.c_str(), &facts) == 0 && S_ISFIFO(facts.st_mode)) return writeInPlace(path, bytes, 0);
+    if (exists && !S_ISREG(facts.st_mode)) return writeInPlace(*target, bytes);
+    if (!exists)
+        if (const FileDescriptor pipe = openUnnamedPipe(path)) return writeAll(pipe.get(), bytes, path.string());
     // The owner may be another one now: what runs with its owner's rights would run with ours.
     return replace(*target, bytes, exists ? std::optional(facts.st_mode & 0777U) : std::nullopt);
 }

@@ -61,8 +61,9 @@ void addLimitedMembership(const Device& device, const Port& port, std::vector<Jo
          .gap = {.what = Message::say("P_Key index 0 of port {} of {} is a limited membership ({}), and index {} is a "
                                       "full one ({})",
                                       port.number, device.name, first.value, full->index, full->value),
-                 .consequence = Message::say("NCCL uses index 0 unless it is told another one, NVSHMEM before 3.7 always, "
-                                             "and two limited members cannot communicate"),
+                 .consequence =
+                     Message::say("NCCL uses index 0 unless it is told another one, NVSHMEM before 3.7 always, "
+                                  "and two limited members cannot communicate"),
                  .hint = Message::say("Set NCCL_IB_PKEY={} for jobs; 'fabriscopectl job-env' prints all that they need",
                                       full->index)}});
 }
@@ -89,15 +90,14 @@ void addNcclPkey(const JobSetting& setting, const Device& device, const Port& po
     const auto meant = std::ranges::find_if(port.pkeys, [&](const PartitionKey& key) {
         return *index <= std::numeric_limits<std::uint16_t>::max() && pkeyOf(key).base() == value.base();
     });
-    gaps.push_back({.rule = "pkey-index",
-                    .gap = {.what = Message::say("{} sets {}={}, and P_Key index {} of port {} of {} is empty",
-                                                 setting.place, setting.name, setting.value, *index, port.number,
-                                                 device.name),
-                            .consequence = Message::say("Jobs that read it fail to connect (ibv_modify_qp, EINVAL)"),
-                            .hint = meant != port.pkeys.end()
-                                        ? Message::say("NCCL takes the index of a P_Key, not its value: {}",
-                                                       meant->index)
-                                        : Message::say("'fabriscopectl job-env' prints what jobs need")}});
+    gaps.push_back(
+        {.rule = "pkey-index",
+         .gap = {.what = Message::say("{} sets {}={}, and P_Key index {} of port {} of {} is empty", setting.place,
+                                      setting.name, setting.value, *index, port.number, device.name),
+                 .consequence = Message::say("Jobs that read it fail to connect (ibv_modify_qp, EINVAL)"),
+                 .hint = meant != port.pkeys.end()
+                             ? Message::say("NCCL takes the index of a P_Key, not its value: {}", meant->index)
+                             : Message::say("'fabriscopectl job-env' prints what jobs need")}});
 }
 
 /// UCX takes a value without the bit of full membership, and only full memberships (uct_ib_iface_init_pkey()).

@@ -73,6 +73,12 @@ bool isOfPort(std::span<const std::byte> data, PortNum port)
 
 bool clears(Clear what, Counter counter) { return what == Clear::All || infoOf(counter).kind != Kind::Traffic; }
 
+bool clears(Clear what, Attribute attribute)
+{
+    return std::ranges::any_of(countersOf(attribute),
+                               [what](const CounterInfo& info) { return clears(what, info.counter); });
+}
+
 void writeClear(Attribute attribute, PortNum port, Clear what, std::span<std::byte, mad::madSize> mad)
 {
     constexpr std::uint64_t errorsOfPortCounters = 0x0fff; // CounterSelect bits 0-11; 12-15 are the traffic

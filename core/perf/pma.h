@@ -56,8 +56,9 @@ void writeGet(Attribute attribute, PortNum port, std::span<std::byte, mad::madSi
 
 /// Which counters of an attribute to set back to zero. Only PortCounters and PortCountersExtended have both.
 enum class Clear : std::uint8_t { Errors, All };
-/// Whether that sets the counter back: Errors leaves traffic alone.
+/// Whether that sets the counter back, or any one of an attribute: Errors leaves traffic alone.
 [[nodiscard]] bool clears(Clear what, Counter counter);
+[[nodiscard]] bool clears(Clear what, Attribute attribute);
 /// Only ever on a user's explicit request: other tools watch the same counters.
 void writeClear(Attribute attribute, PortNum port, Clear what, std::span<std::byte, mad::madSize> mad);
 

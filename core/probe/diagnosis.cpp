@@ -99,9 +99,10 @@ std::optional<DeviceDoubt> doubtOfDevice(const Evidence& e)
     if (isOfDevice(trouble)) {
         DeviceDoubt doubt = doubtOf(e, side);
         if (trouble.sysErrno == EREMOTEIO)
-            doubt.remains = Message::say("a command that the firmware of {} refused: \"remote\" is the adapter, not the "
-                                         "other end",
-                                         endName(e, side));
+            doubt.remains =
+                Message::say("a command that the firmware of {} refused: \"remote\" is the adapter, not the "
+                             "other end",
+                             endName(e, side));
         return doubt;
     }
     if (trouble.call != Call::Completion || trouble.status == 0 || device::isFlush(trouble)) return {};
@@ -112,8 +113,8 @@ std::optional<DeviceDoubt> doubtOfDevice(const Evidence& e)
     case localLengthError:
         return DeviceDoubt{side, Message::say("a message that is longer than the receive that it meets")};
     case localProtectionError:
-        return DeviceDoubt{side, Message::say("an IOMMU that keeps {} from the memory, or its driver",
-                                              endName(e, side))};
+        return DeviceDoubt{side,
+                           Message::say("an IOMMU that keeps {} from the memory, or its driver", endName(e, side))};
     case remoteInvalidRequest:
     case remoteAccessError:
         return DeviceDoubt{other, Message::say("a limit, the driver or the firmware of {}, which refuses the request",
@@ -157,8 +158,9 @@ Found anythingElse(const Evidence& e)
         : vanished(e)
             ? Message::say("UDP port 4791 filtered, packets lost under way, or no IP path between the two addresses")
         : isAddressFailure(e) && !isSoftware(e, *found.side)
-            ? Message::say("replies to ARP that were lost or late for a moment, or a command that the adapter's firmware "
-                           "does not answer")
+            ? Message::say(
+                  "replies to ARP that were lost or late for a moment, or a command that the adapter's firmware "
+                  "does not answer")
         : isAddressFailure(e) ? Message::say("replies to ARP that were lost or late for a moment")
                               : Message::say("an empty GID index, a path MTU above a port's, or a limit of the device");
     found.remedy = whatWouldTell(e);

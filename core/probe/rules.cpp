@@ -332,15 +332,15 @@ constexpr auto ruleTable = std::to_array<Rule>({
      "errno of rdma_create_qp", Message::phrase("bring up an IPoIB interface of that partition, or use port space UDP"),
      "kernel: cma.c", Place::Partition},
     {"cm-no-listener", "REJECTED 8; UDP: UNREACHABLE 1; iWARP: -111 or -104",
-     "nothing listens on that port in that port space",
-     "'rdma resource show cm_id' on the peer",
+     "nothing listens on that port in that port space", "'rdma resource show cm_id' on the peer",
      Message::phrase("start the listening program; use its port and its port space (TCP, UDP)"), "ib_cm.h",
      Place::QueuePair},
     {"cm-refused", "REJECTED 28; UDP: UNREACHABLE 2; iWARP: -111 or -104",
      "the listening program refused: a limit, or its own queue pair failed",
      "the program's log; its errno of rdma_create_qp", Message::phrase("remove the limit or error that its log shows"),
      "libfabric#10359", Place::QueuePair},
-    {"cm-backlog", "many connect requests at once: some stand 4.3 s later, or are REJECTED 28 (iWARP: -111 or "
+    {"cm-backlog",
+     "many connect requests at once: some stand 4.3 s later, or are REJECTED 28 (iWARP: -111 or "
      "-104) although nobody refuses",
      "more connect requests wait for the listening program than its backlog holds",
      "how many begin at once; the listening end refused none; its net.rdma_ucm.max_backlog",

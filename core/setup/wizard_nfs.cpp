@@ -118,10 +118,10 @@ Result<Plan> nfsServerPlan(const AnswerReader& answers, const Distribution& dist
             Message::say("Up to service pack 5 the NFS server does not read /etc/nfs.conf.d: there, the settings go to "
                          "/etc/nfs.conf.local, which /etc/nfs.conf includes."));
     if (distribution.family == Family::Rhel8)
-        plan.remarks.push_back(
-            Message::say("An old nfs-utils of RHEL 8 may not read /etc/nfs.conf.d: 'cat /proc/fs/nfsd/portlist' shows "
-                         "'rdma {}' while the server runs with this. If it does not, write the lines into /etc/nfs.conf.",
-                         port->value_or(nfsRdmaPort)));
+        plan.remarks.push_back(Message::say(
+            "An old nfs-utils of RHEL 8 may not read /etc/nfs.conf.d: 'cat /proc/fs/nfsd/portlist' shows "
+            "'rdma {}' while the server runs with this. If it does not, write the lines into /etc/nfs.conf.",
+            port->value_or(nfsRdmaPort)));
     if (std::ranges::contains(clients, "*"))
         plan.remarks.push_back(Message::say("Every host that reaches this one can mount the folder."));
     if (!folder.empty() && answers.yes("write"))

@@ -209,7 +209,8 @@ private:
                     return;
                 }
                 const auto rank = m_numbers.find(number.size())->second.find(number)->second;
-                text += std::format("{:0{}}", rank, number.size());
+                const std::string digits = std::format("{:0{}}", rank, number.size());
+                text += digits.substr(digits.size() - number.size()); // the tenth of one digit is 0, not another's 10
             },
             [&](char other) { text += other; });
         return text;

@@ -385,6 +385,11 @@ OpenPorts openPortsWithReason(const Snapshot& snapshot)
     return open;
 }
 
+bool isGap(const Problem& problem)
+{
+    return problem.kind != ProblemKind::DuplicateLid && problem.kind != ProblemKind::ForeignKey;
+}
+
 /// The nodes of one snapshot that the other lacks and may lack only because it could not read the ports before them.
 HiddenNodes hiddenBehind(const OpenPorts& open, const Snapshot& of, const Snapshot& in)
 {
@@ -491,9 +496,7 @@ std::vector<Change> diffOfRead(const Snapshot& base, const Snapshot& now)
 std::vector<Problem> notCompared(const Snapshot& snapshot)
 {
     std::vector<Problem> problems;
-    std::ranges::copy_if(snapshot.problems(), std::back_inserter(problems), [](const Problem& p) {
-        return p.kind != ProblemKind::DuplicateLid && p.kind != ProblemKind::ForeignKey;
-    });
+    std::ranges::copy_if(snapshot.problems(), std::back_inserter(problems), isGap);
     return problems;
 }
 
@@ -523,7 +526,10 @@ std::set<PortKey> openPorts(const Snapshot& snapshot)
     return open;
 }
 
-bool isReadWhole(const Snapshot& snapshot) { return snapshot.info().complete && notCompared(snapshot).empty(); }
+bool isReadWhole(const Snapshot& snapshot)
+{
+    return snapshot.info().complete && std::ranges::none_of(snapshot.problems(), isGap); // asked for each GUID, too
+}
 
 namespace {
 

@@ -60,11 +60,11 @@ bool Companions::hasWholeFabric() const { return snapshot != nullptr && fabric::
 
 bool Companions::tellsAbsenceOf(Guid guid) const
 {
+    if (!hasWholeFabric()) return false;
     // GUIDs that a reader makes for nodes that have none have no manufacturer.
     const auto isMade = [](const fabric::Node& node) { return (node.guid.value() >> belowMaker) == 0; };
-    const bool isMasked = snapshot != nullptr && snapshot->info().imported && (guid.value() >> belowMaker) != 0 &&
-                          std::ranges::any_of(snapshot->nodes(), isMade);
-    return hasWholeFabric() && !isMasked;
+    return !snapshot->info().imported || (guid.value() >> belowMaker) == 0 ||
+           std::ranges::none_of(snapshot->nodes(), isMade);
 }
 
 void checkOptionPort(const ConfDocument& document, const Companions& companions, Reporter& reporter)

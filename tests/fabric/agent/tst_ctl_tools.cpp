@@ -307,11 +307,16 @@ TEST_F(CtlTools, ClearingAllOrOnlyErrors)
     EXPECT_EQ(done.status, 0) << done.errors;
     EXPECT_EQ(query().at("SymbolErrorCounter"), 0U);
     EXPECT_GE(query().at("PortXmitPkts"), 500000U) << "traffic goes on counting";
-    EXPECT_THAT(done.output, testing::AllOf(HasSubstr("SymbolErrorCounter=77"), testing::Not(HasSubstr("PortXmitPkts"))));
+    EXPECT_THAT(done.output,
+                testing::AllOf(HasSubstr("SymbolErrorCounter=77"), testing::Not(HasSubstr("PortXmitPkts"))));
     done = ctl({"--connect", agent, "counters", "--node", "lid:" + lid + "/1", "--attribute", "PortVLOpData",
                 "--clear-errors", "--yes"});
     EXPECT_EQ(done.status, 2) << done.output;
     EXPECT_THAT(done.errors, HasSubstr("nothing but traffic"));
+    fill();
+    done = ctl(
+        {"--connect", agent, "--format", "json", "counters", "--node", "lid:" + lid + "/1", "--clear-errors", "--yes"});
+    EXPECT_THAT(done.output, testing::AllOf(HasSubstr("SymbolErrorCounter"), testing::Not(HasSubstr("PortXmitPkts"))));
     fill();
     done = ctl({"--connect", agent, "counters", "--node", "lid:" + lid + "/1", "--clear", "--yes"});
     EXPECT_EQ(done.status, 0) << done.errors;

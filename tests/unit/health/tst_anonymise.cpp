@@ -165,6 +165,19 @@ TEST(Anonymise, WhatANameSaysOfADeviceStays)
     EXPECT_EQ(nameOf(""), "");
 }
 
+/// More addresses than there are numbers of one digit, and of two.
+TEST(Anonymise, TwoNamesStayTwo)
+{
+    fabric::SnapshotTables tables;
+    for (unsigned i = 0; i < 256; ++i)
+        tables.nodes.push_back(
+            {.guid = Guid(0x1000 + i), .description = std::format("ip-10-0-0-{} mlx5_0", i), .numPorts = 1});
+    const auto copy = fabric::anonymised(*fabric::Snapshot::freeze(std::move(tables)));
+    std::set<std::string> names;
+    for (const fabric::Node& node : copy->nodes())
+        EXPECT_TRUE(names.insert(node.description).second) << node.description;
+}
+
 class AnonymisedClusters : public testing::TestWithParam<int>
 {};
 

@@ -115,13 +115,15 @@ TEST(JobGaps, APKeyThatALibraryDoesNotTakeAsItIsSetIsNamed)
               "empty. NCCL takes the index of a P_Key, not its value: 1\n");
     EXPECT_THAT(set("NCCL_IB_PKEY=18"), HasSubstr("not its value: 1")) << "whatever membership is typed";
     EXPECT_THAT(set("NCCL_IB_PKEY=5"), HasSubstr("pkey-index: "));
-    EXPECT_EQ(set("NCCL_IB_PKEY=2"), "pkey-value: /etc/nccl.conf:1 sets NCCL_IB_PKEY=2, and P_Key index 2 of port 1 of "
-                                     "mlx5_0 is a limited membership (0x0013). Index 0 is a full membership (0xffff)\n");
+    EXPECT_EQ(set("NCCL_IB_PKEY=2"),
+              "pkey-value: /etc/nccl.conf:1 sets NCCL_IB_PKEY=2, and P_Key index 2 of port 1 of "
+              "mlx5_0 is a limited membership (0x0013). Index 0 is a full membership (0xffff)\n");
     EXPECT_EQ(set("UCX_IB_PKEY=auto"), "");
     EXPECT_EQ(set("UCX_IB_PKEY=0x12"), "");
-    EXPECT_EQ(set("UCX_IB_PKEY=0x8012"),
-              "pkey-value: /etc/nccl.conf:1 sets UCX_IB_PKEY=0x8012, and UCX takes no value above 0x7fff. Leave out the "
-              "bit of full membership: 0x12\n");
+    EXPECT_EQ(
+        set("UCX_IB_PKEY=0x8012"),
+        "pkey-value: /etc/nccl.conf:1 sets UCX_IB_PKEY=0x8012, and UCX takes no value above 0x7fff. Leave out the "
+        "bit of full membership: 0x12\n");
     EXPECT_THAT(set("UCX_IB_PKEY=0x13"), HasSubstr("port 1 of mlx5_0 is no full member of that partition"));
 }
 

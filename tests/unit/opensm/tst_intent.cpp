@@ -209,7 +209,8 @@ TEST(IntentTenants, WhatCannotBeIsRefusedWithItsReason)
     };
     EXPECT_THAT(refusal({}), HasSubstr("no tenant and no service"));
     EXPECT_THAT(refusal(only({.name = "Default", .pkey = {}, .full = {"ALL"}})), HasSubstr("cannot be a tenant"));
-    EXPECT_THAT(refusal(only({.name = "a,b", .pkey = {}, .full = {"ALL"}})), HasSubstr("is not a name for a partition"));
+    EXPECT_THAT(refusal(only({.name = "a,b", .pkey = {}, .full = {"ALL"}})),
+                HasSubstr("is not a name for a partition"));
     EXPECT_THAT(refusal(only({.name = "a", .pkey = {}, .full = {"node-0099"}})), HasSubstr("node-0099"));
     EXPECT_THAT(refusal(only({.name = "a", .pkey = {}, .full = {}, .limited = {"node-0001"}})),
                 HasSubstr("nobody is a full member"));

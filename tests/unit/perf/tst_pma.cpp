@@ -60,6 +60,9 @@ TEST(PmaRequest, ClearingErrorsLeavesTheTraffic)
     EXPECT_FALSE(clears(Clear::Errors, Counter::XmitData64));
     EXPECT_FALSE(clears(Clear::Errors, Counter::VlOpData));
     EXPECT_TRUE(clears(Clear::Errors, Counter::VlXmitWait));
+    EXPECT_TRUE(clears(Clear::Errors, Attribute::PortCountersExtended)) << "it has both";
+    EXPECT_FALSE(clears(Clear::Errors, Attribute::PortVLOpData));
+    EXPECT_TRUE(clears(Clear::All, Attribute::PortVLOpData));
     EXPECT_TRUE(clears(Clear::All, Counter::VlOpData));
 }
 

@@ -193,13 +193,12 @@ TEST(WizardPlans, EachInstanceOfOpenSmHasPrefixGuidPriorityPartitionsDumpsAndLog
         ASSERT_EQ(texts.size(), 2U);
         for (std::size_t i = 0; i < 2; ++i) {
             SCOPED_TRACE(texts[i]);
-            for (const std::string& line :
-                 {"guid " + guids[i], std::format("subnet_prefix 0xfe8000000000000{}", i + 1),
-                  std::string(i == 0 ? "sm_priority 14" : "sm_priority 3"),
-                  std::format("partition_config_file {}/partitions-{}.conf",
-                              isDebian(family) ? "/etc/opensm" : "/etc/rdma", guids[i]),
-                  std::format("log_file /var/log/opensm.{}.log", guids[i]),
-                  std::format("dump_files_dir /var/log/opensm/{}/", guids[i])})
+            for (const std::string& line : {"guid " + guids[i], std::format("subnet_prefix 0xfe8000000000000{}", i + 1),
+                                            std::string(i == 0 ? "sm_priority 14" : "sm_priority 3"),
+                                            std::format("partition_config_file {}/partitions-{}.conf",
+                                                        isDebian(family) ? "/etc/opensm" : "/etc/rdma", guids[i]),
+                                            std::format("log_file /var/log/opensm.{}.log", guids[i]),
+                                            std::format("dump_files_dir /var/log/opensm/{}/", guids[i])})
                 EXPECT_THAT(texts[i], HasSubstr("\n" + line + "\n"));
             EXPECT_THAT(texts[i], Not(HasSubstr(guids[1 - i])));
         }
@@ -280,7 +279,8 @@ TEST(WizardPlans, WhereTheNfsServerMayNotReadOurFileThatIsSaid)
     EXPECT_FALSE(saysSo(Family::Rhel9));
 }
 
-/// SELinux confines what a unit runs by the program's label: systemd-tmpfiles may not write to configfs (RHEL, SLES 16).
+/// SELinux confines what a unit runs by the program's label: systemd-tmpfiles may not write to configfs (RHEL, SLES
+/// 16).
 TEST(WizardPlans, NoUnitSetsTheKernelByAHelperThatSelinuxConfines)
 {
     for (const test::WizardCase& each : test::wizardCases()) {
@@ -288,7 +288,8 @@ TEST(WizardPlans, NoUnitSetsTheKernelByAHelperThatSelinuxConfines)
         ASSERT_TRUE(plan) << each.name;
         for (const change::Step& step : plan->steps) {
             const auto file = fileOf(step);
-            EXPECT_THAT(file ? file->text.value_or("") : "", Not(HasSubstr("ExecStart=/usr/bin/systemd-"))) << each.name;
+            EXPECT_THAT(file ? file->text.value_or("") : "", Not(HasSubstr("ExecStart=/usr/bin/systemd-")))
+                << each.name;
         }
     }
     const auto plan = planWith("roce-mode", {{"device", "mlx5_0"}, {"mode", "v1"}});

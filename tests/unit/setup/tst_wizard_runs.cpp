@@ -161,7 +161,8 @@ TEST(WizardRuns, AScriptRestartsNoServiceThatTheHostDoesNotHave)
     // One that is just starting may have read the files as they were.
     host.write("/run/starting/slurmd.service", "");
     std::filesystem::remove(host.root() / "run/active/slurmd.service");
-    ASSERT_TRUE(ScriptOf({"memlock", "memlock", Family::Debian13, {{"services", "slurmd"}, {"restart", "yes"}}}, host).run());
+    ASSERT_TRUE(
+        ScriptOf({"memlock", "memlock", Family::Debian13, {{"services", "slurmd"}, {"restart", "yes"}}}, host).run());
     EXPECT_THAT(host.textAt("/run/active/slurmd.service"), HasSubstr("LimitMEMLOCK"));
 }
 

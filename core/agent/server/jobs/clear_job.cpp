@@ -47,7 +47,7 @@ public:
         m_report.who = std::move(who);
         for (const perf::Target& target : what.targets) {
             for (const perf::AttributeInfo& info : perf::madAttributes()) {
-                if (!what.attributes.contains(info.attribute) || !clearsAnyOf(info.attribute)) continue;
+                if (!what.attributes.contains(info.attribute) || !perf::clears(which, info.attribute)) continue;
                 if (info.switchOnly && target.model.type != fabric::NodeType::Switch) continue;
                 m_report.entries.push_back(
                     {.port = target.port, .attribute = info.attribute, .answer = perf::Answer::NoAnswer});
@@ -66,12 +66,6 @@ public:
 private:
     using Ask = void (CounterClearer::*)(std::size_t entry);
     using Next = void (CounterClearer::*)();
-
-    [[nodiscard]] bool clearsAnyOf(perf::Attribute attribute) const
-    {
-        return std::ranges::any_of(perf::countersOf(attribute),
-                                   [this](const auto& info) { return perf::clears(m_which, info.counter); });
-    }
 
     /// Asks for each entry, so many at a time, then goes on.
     void run(Ask each, Next next)
