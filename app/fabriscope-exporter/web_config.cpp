@@ -137,6 +137,28 @@ RateLimit readRateLimit(const YAML::Node& node)
     return limit;
 }
 
+auto number(std::optional<int>& to, int least, int most)
+{
+    return [&to, least, most](const YAML::Node& node) {
+        if (node.IsNull()) return;
+        to = node.as<int>();
+        if (*to < least || *to > most)
+            refuse(node, Message::say("{} is not a number from {} to {}", node.Scalar(), least, most));
+    };
+}
+
+IpFields readIpFields(const YAML::Node& node)
+{
+    constexpr int mostHops = 255;
+    constexpr int mostDscp = 63;
+    IpFields ip;
+    readFields(node, "ip_socket_config",
+               {{"ipv4_ttl", number(ip.ttl, 1, mostHops)},
+                {"ipv6_hop_limit", number(ip.hopLimit, 1, mostHops)},
+                {"dscp", number(ip.dscp, 0, mostDscp)}});
+    return ip;
+}
+
 /// bcrypt: $2y$10$ and 53 characters of salt and hash. The number is the cost, of which each one more doubles the time
 /// that a password takes, whoever sends it: of 31 it is days. htpasswd's costs are taken.
 bool isBcrypt(std::string_view hash)
@@ -182,7 +204,8 @@ WebConfig read(const YAML::Node& root, const std::filesystem::path& folder)
                              config.users.emplace(name, hash);
                          });
                  }},
-                {"rate_limit", [&](const YAML::Node& node) { config.rateLimit = readRateLimit(node); }}});
+                {"rate_limit", [&](const YAML::Node& node) { config.rateLimit = readRateLimit(node); }},
+                {"ip_socket_config", [&](const YAML::Node& node) { config.ip = readIpFields(node); }}});
     return config;
 }
 
