@@ -308,6 +308,20 @@ bool isSilent(const beast::error_code& error)
            error == http::error::end_of_stream || error == http::error::partial_message;
 }
 
+/// False: the host does not do it. `socket` is of that family; one of IPv6 may have a client of IPv4.
+bool setIpFields(int socket, int family, const IpFields& ip)
+{
+    const auto set = [socket](int level, int option, int value) {
+        return ::setsockopt(socket, level, option, &value, sizeof(value)) == 0;
+    };
+    const bool isSix = family == AF_INET6;
+    constexpr int ecnBits = 2; // below the DSCP in the same byte; those of TCP are the kernel's
+    return (!ip.ttl || set(IPPROTO_IP, IP_TTL, *ip.ttl)) &&
+           (!ip.hopLimit || !isSix || set(IPPROTO_IPV6, IPV6_UNICAST_HOPS, *ip.hopLimit)) &&
+           (!ip.dscp || (set(IPPROTO_IP, IP_TOS, *ip.dscp << ecnBits) &&
+                         (!isSix || set(IPPROTO_IPV6, IPV6_TCLASS, *ip.dscp << ecnBits))));
+}
+
 } // namespace
 
 class HttpServer::Impl
@@ -321,9 +335,11 @@ public:
             // Of connections: else each client that does not read costs what the kernel grants, some megabytes.
             (void)::setsockopt(listener.socket.get(), IPPROTO_TCP, TCP_NOTSENT_LOWAT, &unsentBytes,
                                sizeof(unsentBytes));
+            // Who is not meant to be reached gets no handshake, either. Each connection sets it anew.
+            (void)setIpFields(listener.socket.get(), listener.family, m_settings.current()->config.ip);
             tcp::acceptor acceptor(m_io);
             acceptor.assign(listener.family == AF_INET6 ? tcp::v6() : tcp::v4(), listener.socket.release());
-            net::co_spawn(m_io, accept(std::move(acceptor)), net::detached);
+            net::co_spawn(m_io, accept(std::move(acceptor), listener.family), net::detached);
         }
         m_thread = std::jthread([this] { m_io.run(); });
     }
@@ -339,7 +355,7 @@ public:
 private:
     using Settings = std::shared_ptr<const WebSettings>;
 
-    net::awaitable<void> accept(tcp::acceptor acceptor)
+    net::awaitable<void> accept(tcp::acceptor acceptor, int family)
     {
         for (;;) {
             auto [error, socket] = co_await acceptor.async_accept(waiting);
@@ -349,6 +365,8 @@ private:
                 (void)co_await pause.async_wait(waiting);
                 continue;
             }
+            // A limit that does not hold is none: then nothing is served.
+            if (!setIpFields(socket.native_handle(), family, m_settings.current()->config.ip)) continue;
             net::co_spawn(m_io, connection(std::move(socket)), net::detached);
         }
     }

@@ -137,6 +137,28 @@ RateLimit readRateLimit(const YAML::Node& node)
     return limit;
 }
 
+auto number(std::optional<int>& to, int least, int most)
+{
+    return [&to, least, most](const YAML::Node& node) {
+        if (node.IsNull()) return;
+        to = node.as<int>();
+        if (*to < least || *to > most)
+            refuse(node, Message::say("{} is not a number from {} to {}", node.Scalar(), least, most));
+    };
+}
+
+IpFields readIpFields(const YAML::Node& node)
+{
+    constexpr int mostHops = 255;
+    constexpr int mostDscp = 63;
+    IpFields ip;
+    readFields(node, "ip_socket_config",
+               {{"ipv4_ttl", number(ip.ttl, 1, mostHops)},
+                {"ipv6_hop_limit", number(ip.hopLimit, 1, mostHops)},
+                {"dscp", number(ip.dscp, 0, mostDscp)}});
+    return ip;
+}
+
 /// bcrypt: $2y$10$ and 53 characters of salt and hash. The number is the cost, of which each one more doubles the time
 /// that a password takes, whoever sends it: of 31 it is days. htpasswd's costs are taken.
 bool isBcrypt(std::string_view hash)
@@ -156,34 +178,34 @@ WebConfig read(const YAML::Node& root, const std::filesystem::path& folder)
 {
     WebConfig config;
     bool http2 = true; // every client of it speaks HTTP/1.1, too
-    readFields(
-        root, "the file",
-        {{"tls_server_config",
-          [&](const YAML::Node& node) {
-              if (!node.IsNull()) config.tls = readTls(node, folder);
-              // As there: without both, it is no TLS.
-              if (config.tls && config.tls->certificate.empty() && config.tls->key.empty()) config.tls.reset();
-          }},
-         {"http_server_config",
-          [&](const YAML::Node& node) {
-              readFields(node, "http_server_config", {{"http2", flag(http2)}, {"headers", [&](const YAML::Node& value) {
-                                                                                   readHeaders(value, config.headers);
-                                                                               }}});
-          }},
-         {"basic_auth_users",
-          [&](const YAML::Node& node) {
-              if (node.IsNull()) return;
-              forEachField(
-                  node, "basic_auth_users",
-                  [&](const std::string& name, const YAML::Node& at, const YAML::Node& value) {
-                      const std::string hash = textOf(value);
-                      if (!isBcrypt(hash))
-                          refuse(at,
-                                 Message::say("what {} has is not a bcrypt hash ($2y$…) of a cost from 4 to 17", name));
-                      config.users.emplace(name, hash);
-                  });
-          }},
-         {"rate_limit", [&](const YAML::Node& node) { config.rateLimit = readRateLimit(node); }}});
+    readFields(root, "the file",
+               {{"tls_server_config",
+                 [&](const YAML::Node& node) {
+                     if (!node.IsNull()) config.tls = readTls(node, folder);
+                     // As there: without both, it is no TLS.
+                     if (config.tls && config.tls->certificate.empty() && config.tls->key.empty()) config.tls.reset();
+                 }},
+                {"http_server_config",
+                 [&](const YAML::Node& node) {
+                     readFields(node, "http_server_config",
+                                {{"http2", flag(http2)},
+                                 {"headers", [&](const YAML::Node& value) { readHeaders(value, config.headers); }}});
+                 }},
+                {"basic_auth_users",
+                 [&](const YAML::Node& node) {
+                     if (node.IsNull()) return;
+                     forEachField(
+                         node, "basic_auth_users",
+                         [&](const std::string& name, const YAML::Node& at, const YAML::Node& value) {
+                             const std::string hash = textOf(value);
+                             if (!isBcrypt(hash))
+                                 refuse(at, Message::say("what {} has is not a bcrypt hash ($2y$…) of a cost from 4 to 17",
+                                                         name));
+                             config.users.emplace(name, hash);
+                         });
+                 }},
+                {"rate_limit", [&](const YAML::Node& node) { config.rateLimit = readRateLimit(node); }},
+                {"ip_socket_config", [&](const YAML::Node& node) { config.ip = readIpFields(node); }}});
     return config;
 }
 

@@ -56,12 +56,21 @@ struct RateLimit
     unsigned burst = 1;
 };
 
+/// Of the IP headers that the server sends; what is not set is as the host has it.
+struct IpFields
+{
+    std::optional<int> ttl;      ///< of IPv4: how many routers a packet passes
+    std::optional<int> hopLimit; ///< the same of IPv6
+    std::optional<int> dscp;
+};
+
 struct WebConfig
 {
     std::optional<TlsConfig> tls;
     std::vector<std::pair<std::string, std::string>> headers;
     std::map<std::string, std::string, std::less<>> users; ///< name and bcrypt hash; none: everybody may read
     std::optional<RateLimit> rateLimit;
+    IpFields ip;
 };
 
 /// `file` is for errors, and its folder is where relative paths begin. Unknown fields are errors (InvalidArgument).

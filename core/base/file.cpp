@@ -3,10 +3,12 @@
 
 #include "core/base/handle.h"
 #include "core/base/text.h"
+#include "core/base/trusted_path.h"
 
 #include <fcntl.h>
 #include <linux/magic.h>
 #include <poll.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <sys/vfs.h>
 #include <unistd.h>
@@ -15,46 +17,59 @@
 #include <array>
 #include <cerrno>
 #include <climits>
-#include <cstdio>
+#include <cstdint>
 #include <cstdlib>
 #include <format>
 #include <optional>
+#include <utility>
 
 namespace fabriscope {
 namespace fs = std::filesystem;
 namespace {
 
-/// A temporary file that goes away unless it was renamed.
+/// A temporary file in a folder that is open; it goes away unless it was renamed.
 class TemporaryFile
 {
 public:
-    explicit TemporaryFile(const fs::path& target) : m_path(target.string() + ".XXXXXX")
+    TemporaryFile(int folder, const std::string& target) : m_folder(folder)
     {
-        m_fd = FileDescriptor(::mkostemp(m_path.data(), O_CLOEXEC));
+        constexpr int tries = 100;
+        for (int i = 0; i < tries; ++i) {
+            std::uint32_t number = 0;
+            if (::getrandom(&number, sizeof(number), 0) < 0) break;
+            m_name = std::format("{}.{:06x}", target, number >> 8U);
+            constexpr int flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC;
+            m_fd = FileDescriptor(::openat(folder, m_name.c_str(), flags, S_IRUSR | S_IWUSR)); // NOLINT(*-vararg)
+            if (m_fd || errno != EEXIST) break;
+        }
         m_errno = m_fd ? 0 : errno;
     }
     TemporaryFile(const TemporaryFile&) = delete;
     TemporaryFile& operator=(const TemporaryFile&) = delete;
     ~TemporaryFile()
     {
-        if (m_fd && !m_renamed) ::unlink(m_path.c_str());
+        if (m_fd && !m_renamed) ::unlinkat(m_folder, m_name.c_str(), 0);
     }
     [[nodiscard]] int fd() const { return m_fd.get(); }
     [[nodiscard]] int openErrno() const { return m_errno; }
-    /// Returns errno, or 0.
-    int renameTo(const fs::path& target)
+    /// In its folder. Returns errno, or 0.
+    int renameTo(const std::string& name)
     {
-        if (std::rename(m_path.c_str(), target.c_str()) != 0) return errno;
+        if (::renameat(m_folder, m_name.c_str(), m_folder, name.c_str()) != 0) return errno;
         m_renamed = true;
         return 0;
     }
 
 private:
-    std::string m_path;
+    int m_folder;
+    std::string m_name;
     FileDescriptor m_fd;
     int m_errno = 0;
     bool m_renamed = false;
 };
+
+Message cannotCreate() { return Message::say("no file can be created in its folder"); }
+Message chooseAFolder() { return Message::say("Choose a folder that exists and that you may write to"); }
 
 mode_t modeOfNewFile()
 {
@@ -66,54 +81,74 @@ mode_t modeOfNewFile()
     return static_cast<mode_t>(0666UL & ~mask);
 }
 
-Result<void> writeInPlace(const fs::path& path, std::string_view bytes)
+/// What is no file. `name` is one in that folder; errors call it `shown`.
+Result<void> writeInPlace(int folder, const std::string& name, const fs::path& shown, std::string_view bytes)
 {
-    const FileDescriptor fd(::open(path.c_str(), O_WRONLY | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC)); // NOLINT(*-vararg)
-    if (!fd) return failErrno(errno, path.string(), Message::say("cannot be opened for writing"));
-    return writeAll(fd.get(), bytes, path.string());
+    constexpr int flags = O_WRONLY | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC;
+    const FileDescriptor fd(::openat(folder, name.c_str(), flags)); // NOLINT(*-vararg)
+    struct stat facts{};
+    if (!fd || ::fstat(fd.get(), &facts) != 0)
+        return failErrno(errno, shown.string(), Message::say("cannot be opened for writing"));
+    if (S_ISREG(facts.st_mode)) // somebody has just put it there
+        return failErrno(EEXIST, shown.string(), Message::say("cannot be opened for writing"));
+    return writeAll(fd.get(), bytes, shown.string());
 }
 
-Result<void> replace(const fs::path& target, std::string_view bytes, std::optional<mode_t> oldMode)
+Result<void> flush(const FileDescriptor& folder, const std::string& name)
 {
-    const std::string name = target.string();
-    TemporaryFile temporary(target);
-    if (temporary.fd() < 0)
-        return failErrno(temporary.openErrno(), name, Message::say("no file can be created in its folder"),
-                         Message::say("Choose a folder that exists and that you may write to"));
-    if (auto written = writeAll(temporary.fd(), bytes, name); !written) return written;
+    if (!folder) return failErrno(errno, name, Message::say("the folder cannot be opened"));
+    // Some file systems have nothing to flush for a folder.
+    if (::fsync(folder.get()) != 0 && errno != EINVAL)
+        return failErrno(errno, name, Message::say("cannot be flushed"));
+    return {};
+}
+
+/// `name` in the folder, which errors call `target`.
+Result<void> replace(int folder, const std::string& name, const fs::path& target, std::string_view bytes,
+                     std::optional<mode_t> oldMode)
+{
+    const std::string shown = target.string();
+    TemporaryFile temporary(folder, name);
+    if (temporary.fd() < 0) return failErrno(temporary.openErrno(), shown, cannotCreate(), chooseAFolder());
+    if (auto written = writeAll(temporary.fd(), bytes, shown); !written) return written;
     if (::fchmod(temporary.fd(), oldMode.value_or(modeOfNewFile())) != 0)
-        return failErrno(errno, name, Message::say("its mode cannot be set"));
-    if (::fsync(temporary.fd()) != 0) return failErrno(errno, name, Message::say("cannot be flushed to the disk"));
-    if (const int error = temporary.renameTo(target)) return failErrno(error, name, Message::say("cannot be replaced"));
-    return flushFolder(target.parent_path());
+        return failErrno(errno, shown, Message::say("its mode cannot be set"));
+    if (::fsync(temporary.fd()) != 0) return failErrno(errno, shown, Message::say("cannot be flushed to the disk"));
+    if (const int error = temporary.renameTo(name)) return failErrno(error, shown, Message::say("cannot be replaced"));
+    constexpr int flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC;
+    return flush(FileDescriptor(::openat(folder, ".", flags)), target.parent_path().string()); // NOLINT(*-vararg)
 }
 
 /// Where anyone may make files (/tmp), what another user has put in the place of one is not used: the kernel does the
 /// same for whom it follows links (proc_sys_fs(5): protected_symlinks, protected_regular).
+Result<void> refuseInShared(const fs::path& path, uid_t owner, const struct stat& folder)
+{
+    constexpr mode_t shared = S_ISVTX | S_IWOTH;
+    const bool isOurs = owner == ::geteuid() || owner == folder.st_uid;
+    if (isOurs || (folder.st_mode & shared) != shared) return {};
+    return fail(ErrorCode::NotAllowed, path.string(),
+                Message::say("belongs to user {}, in a folder where every user may make files", owner),
+                Message::say("Choose another name, or a folder of your own"));
+}
+
 Result<void> refuseOthersInShared(const fs::path& path)
 {
     struct stat entry{};
     struct stat folder{};
     const fs::path above = path.has_parent_path() ? path.parent_path() : fs::path(".");
     if (::lstat(path.c_str(), &entry) != 0 || ::stat(above.c_str(), &folder) != 0) return {}; // it is new
-    constexpr mode_t shared = S_ISVTX | S_IWOTH;
-    const bool isOurs = entry.st_uid == ::geteuid() || entry.st_uid == folder.st_uid;
-    if (isOurs || (folder.st_mode & shared) != shared) return {};
-    return fail(ErrorCode::NotAllowed, path.string(),
-                Message::say("belongs to user {}, in a folder where every user may make files", entry.st_uid),
-                Message::say("Choose another name, or a folder of your own"));
+    return refuseInShared(path, entry.st_uid, folder);
 }
 
 /// Whoever may write to a folder chooses where links in it lead. That of another user is used where it leads to what is
 /// his; root writes to nobody's folder for him, and nobody to their own.
-Result<void> refuseLinkElsewhere(const fs::path& link, uid_t owner, const fs::path& target)
+Result<void> refuseLinkElsewhere(const fs::path& link, uid_t owner, uid_t ownerOfFolder)
 {
     const uid_t user = ::geteuid();
-    struct stat folder{};
-    if (owner == user || owner == 0 || ::stat(target.parent_path().c_str(), &folder) != 0) return {};
-    if (folder.st_uid == owner || (user != 0 && folder.st_uid != user)) return {};
+    const bool isTheirs = ownerOfFolder == owner || (user != 0 && ownerOfFolder != user);
+    if (isTheirs || isTrustedOwner(owner, Trust::Nameless)) return {};
     return fail(ErrorCode::NotAllowed, link.string(),
-                Message::say("is a link of user {} that leads to a folder of user {}", owner, folder.st_uid),
+                Message::say("is a link of user {} that leads to a folder of user {}", owner, ownerOfFolder),
                 Message::say("Choose another name, or a folder of your own"));
 }
 
@@ -122,25 +157,106 @@ struct LinkFacts
 {
     uid_t owner = 0;
     fs::path target;
+    bool isOfProc = false; ///< only the kernel knows where it leads: its text may be that of another root
 };
 
-/// None: it is no link.
-Result<std::optional<LinkFacts>> linkAt(const fs::path& path)
+/// `name` is a path, or one in that folder. None: it is no link.
+Result<std::optional<LinkFacts>> linkAt(const fs::path& name, int in = AT_FDCWD)
 {
-    const FileDescriptor fd(::open(path.c_str(), O_PATH | O_NOFOLLOW | O_CLOEXEC)); // NOLINT(*-vararg)
+    const FileDescriptor fd(::openat(in, name.c_str(), O_PATH | O_NOFOLLOW | O_CLOEXEC)); // NOLINT(*-vararg)
     struct stat facts{};
+    struct statfs system{};
     if (!fd || ::fstat(fd.get(), &facts) != 0 || !S_ISLNK(facts.st_mode)) return std::nullopt;
     std::array<char, PATH_MAX> target{};
     const ssize_t size = ::readlinkat(fd.get(), "", target.data(), target.size());
-    if (size < 0) return failErrno(errno, path.string(), Message::say("the symbolic link cannot be read"));
-    return LinkFacts{.owner = facts.st_uid, .target = std::string_view(target.data(), static_cast<std::size_t>(size))};
+    if (size < 0) return failErrno(errno, name.string(), Message::say("the symbolic link cannot be read"));
+    return LinkFacts{.owner = facts.st_uid,
+                     .target = std::string_view(target.data(), static_cast<std::size_t>(size)),
+                     .isOfProc = ::fstatfs(fd.get(), &system) == 0 && system.f_type == PROC_SUPER_MAGIC};
+}
+
+constexpr int mostLinks = 40; // as the kernel
+
+/// Opens a folder step by step, none of them by a path: a link that another user puts in the middle of one, now or
+/// while we write, is followed to what is his alone, as one at its end.
+class Way
+{
+public:
+    explicit Way(fs::path file) : m_file(std::move(file)) {}
+    /// Of the file, to name files in it. NotAllowed, or what open(2) says.
+    Result<FileDescriptor> folder()
+    {
+        return walk(FileDescriptor(openFolder(AT_FDCWD, ".", 0)), m_file.parent_path());
+    }
+
+private:
+    static int openFolder(int at, const fs::path& name, int flags)
+    {
+        return ::openat(at, name.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC | flags); // NOLINT(*-vararg)
+    }
+    // NOLINTNEXTLINE(misc-no-recursion): as deep as there are links, of which there are not more than mostLinks
+    Result<FileDescriptor> walk(FileDescriptor at, const fs::path& path)
+    {
+        for (const fs::path& step : path) {
+            if (step.empty()) continue; // after a slash at the end
+            FileDescriptor next(openFolder(at.get(), step, O_NOFOLLOW));
+            if (!next && errno != ENOTDIR) return failErrno(errno, m_file.string(), cannotCreate(), chooseAFolder());
+            if (!next) {
+                auto led = follow(std::move(at), step);
+                if (!led) return led;
+                next = *std::move(led);
+            }
+            at = std::move(next);
+        }
+        return at;
+    }
+    // NOLINTNEXTLINE(misc-no-recursion)
+    Result<FileDescriptor> follow(FileDescriptor at, const fs::path& name)
+    {
+        const auto link = linkAt(name, at.get());
+        if (!link) return std::unexpected(link.error());
+        if (!*link) return failErrno(ENOTDIR, m_file.string(), cannotCreate(), chooseAFolder());
+        if (++m_links > mostLinks) return failErrno(ELOOP, m_file.string(), cannotCreate(), chooseAFolder());
+        struct stat facts{};
+        if (::fstat(at.get(), &facts) != 0)
+            return failErrno(errno, m_file.string(), cannotCreate(), chooseAFolder());
+        if (auto fine = refuseInShared(m_file.parent_path(), (*link)->owner, facts); !fine)
+            return std::unexpected(std::move(fine).error());
+        auto folder = (*link)->isOfProc ? Result<FileDescriptor>(FileDescriptor(openFolder(at.get(), name, 0)))
+                                        : walk(std::move(at), (*link)->target);
+        if (!folder) return folder;
+        if (::fstat(folder->get(), &facts) != 0)
+            return failErrno(errno, m_file.string(), cannotCreate(), chooseAFolder());
+        if (auto fine = refuseLinkElsewhere(m_file, (*link)->owner, facts.st_uid); !fine)
+            return std::unexpected(std::move(fine).error());
+        return folder;
+    }
+
+    fs::path m_file;
+    int m_links = 0;
+};
+
+/// A folder that is not there is the writer's to report.
+Result<void> refuseWayElsewhere(const fs::path& path)
+{
+    const auto folder = Way(path).folder();
+    return folder || folder.error().code != ErrorCode::NotAllowed ? Result<void>() : std::unexpected(folder.error());
+}
+
+/// The folder that a link at the end leads to.
+Result<void> refuseEndElsewhere(const fs::path& link, uid_t owner, const fs::path& target)
+{
+    struct stat folder{};
+    if (::stat(target.parent_path().c_str(), &folder) != 0) return {};
+    return refuseLinkElsewhere(link, owner, folder.st_uid);
 }
 
 Result<fs::path> follow(fs::path path, bool ownOnly)
 {
-    constexpr int mostLinks = 40; // as the kernel
     for (int i = 0; i < mostLinks; ++i) {
         if (auto fine = ownOnly ? refuseOthersInShared(path) : Result<void>(); !fine)
+            return std::unexpected(std::move(fine).error());
+        if (auto fine = ownOnly ? refuseWayElsewhere(path) : Result<void>(); !fine)
             return std::unexpected(std::move(fine).error());
         const auto link = linkAt(path);
         if (!link) return std::unexpected(link.error());
@@ -152,7 +268,7 @@ Result<fs::path> follow(fs::path path, bool ownOnly)
         std::error_code missing;
         const fs::path folder = fs::canonical(path.has_parent_path() ? path.parent_path() : fs::path("."), missing);
         if (!missing) path = folder / path.filename();
-        if (auto fine = ownOnly ? refuseLinkElsewhere(from, (*link)->owner, path) : Result<void>(); !fine)
+        if (auto fine = ownOnly ? refuseEndElsewhere(from, (*link)->owner, path) : Result<void>(); !fine)
             return std::unexpected(std::move(fine).error());
     }
     return failErrno(ELOOP, path.string(), Message::say("its symbolic links lead nowhere"));
@@ -181,12 +297,8 @@ Result<void> writeAll(int fd, std::string_view bytes, const std::string& name)
 Result<void> flushFolder(const fs::path& folder)
 {
     const fs::path name = folder.empty() ? fs::path(".") : folder;
-    const FileDescriptor fd(::open(name.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)); // NOLINT(*-vararg)
-    if (!fd) return failErrno(errno, name.string(), Message::say("the folder cannot be opened"));
-    // Some file systems have nothing to flush for a folder.
-    if (::fsync(fd.get()) != 0 && errno != EINVAL)
-        return failErrno(errno, name.string(), Message::say("cannot be flushed"));
-    return {};
+    return flush(FileDescriptor(::open(name.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)), // NOLINT(*-vararg)
+                 name.string());
 }
 
 namespace {
@@ -324,20 +436,24 @@ Result<void> writeFileAtomically(const fs::path& path, std::string_view bytes)
 {
     const auto target = followOwnLinks(path);
     if (!target) return std::unexpected(target.error());
+    const auto folder = Way(*target).folder();
+    if (!folder) return std::unexpected(folder.error());
+    const std::string name = target->has_filename() ? target->filename().string() : ".";
     // A link that has come since is replaced, not followed.
     struct stat facts{};
-    const bool exists = ::lstat(target->c_str(), &facts) == 0 && !S_ISLNK(facts.st_mode);
+    const bool exists =
+        ::fstatat(folder->get(), name.c_str(), &facts, AT_SYMLINK_NOFOLLOW) == 0 && !S_ISLNK(facts.st_mode);
     if (exists && S_ISDIR(facts.st_mode)) return failErrno(EISDIR, path.string(), Message::say("cannot be written"));
     if (exists && (S_ISFIFO(facts.st_mode) || S_ISSOCK(facts.st_mode)) && facts.st_uid != 0 &&
         facts.st_uid != ::geteuid())
         return fail(ErrorCode::NotAllowed, path.string(),
                     Message::say("is a pipe of user {}, who may never read it", facts.st_uid),
                     Message::say("Choose another name, or a folder of your own"));
-    if (exists && !S_ISREG(facts.st_mode)) return writeInPlace(*target, bytes);
+    if (exists && !S_ISREG(facts.st_mode)) return writeInPlace(folder->get(), name, path, bytes);
     if (!exists)
         if (const FileDescriptor pipe = openUnnamedPipe(path)) return writeAll(pipe.get(), bytes, path.string());
     // The owner may be another one now: what runs with its owner's rights would run with ours.
-    return replace(*target, bytes, exists ? std::optional(facts.st_mode & 0777U) : std::nullopt);
+    return replace(folder->get(), name, *target, bytes, exists ? std::optional(facts.st_mode & 0777U) : std::nullopt);
 }
 
 std::vector<std::string> namesIn(const fs::path& folder, std::error_code& error)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/file_lock.h"
 
+#include "core/base/file.h"
+
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -30,15 +32,20 @@ Result<FileLock> FileLock::of(const std::filesystem::path& file, const Error& bu
 {
     constexpr std::chrono::milliseconds pause{10};
     const std::string name = file.string() + ".lock";
+    if (const auto own = followOwnLinks(name); !own) return std::unexpected(own.error());
+    // One folder, whatever its path leads to in the next moment: its owner gets the lock.
+    const std::filesystem::path above = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
+    const FileDescriptor in(::open(above.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC)); // NOLINT(*-vararg)
+    if (!in) return failErrno(errno, name, Message::say("cannot be made"));
+    const std::string entry = file.filename().string() + ".lock";
     constexpr int flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW;
-    FileDescriptor fd(::open(name.c_str(), flags | O_CREAT | O_EXCL, 0600)); // NOLINT(*-vararg)
+    FileDescriptor fd(::openat(in.get(), entry.c_str(), flags | O_CREAT | O_EXCL, 0600)); // NOLINT(*-vararg)
     const bool isNew = static_cast<bool>(fd);
-    if (!fd && errno == EEXIST) fd.reset(::open(name.c_str(), flags)); // NOLINT(*-vararg)
+    if (!fd && errno == EEXIST) fd.reset(::openat(in.get(), entry.c_str(), flags)); // NOLINT(*-vararg)
     if (!fd) return failErrno(errno, name, Message::say("cannot be made"));
     struct stat facts{};
     struct stat folder{};
-    const std::filesystem::path above = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
-    if (::fstat(fd.get(), &facts) != 0 || ::stat(above.c_str(), &folder) != 0)
+    if (::fstat(fd.get(), &facts) != 0 || ::fstat(in.get(), &folder) != 0)
         return failErrno(errno, name, Message::say("cannot be examined"));
     // In a folder of a group each member can replace what is in it: the lock is all theirs, too.
     const bool isOfGroup = (folder.st_mode & (S_IWGRP | S_IWOTH | S_ISVTX)) == S_IWGRP;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/change/script_parts.h"
 
+#include "core/base/printable.h"
 #include "core/change/script.h"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ std::string oneLine(std::string_view text)
     std::string line;
     for (const char c : text)
         line += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-    return line;
+    return printable(line); // for YAML, U+0085, U+2028 and U+2029 are ends of lines, too
 }
 
 std::string needsComment(std::string_view needs)

@@ -15,7 +15,8 @@ namespace fabriscope::change {
 
 /// One word of a shell: single quotes keep everything but themselves.
 std::string inShell(std::string_view text);
-/// Control characters are blanks: a comment cannot end in the middle.
+/// Control characters are blanks, and what else ends a line or is not seen is escaped: a comment cannot end in the
+/// middle.
 std::string oneLine(std::string_view text);
 /// "# Needs: …" with its line end; empty when that is not known.
 std::string needsComment(std::string_view needs);

@@ -170,4 +170,44 @@ TEST(WriteFile, ALinkOfAnotherUserLeadsToWhatIsHisAlone)
     EXPECT_EQ(waited.error().code, ErrorCode::NotAllowed);
 }
 
+TEST(WriteFile, ALinkOfAnotherUserOnTheWayLeadsToWhatIsHisAlone)
+{
+    if (::geteuid() != 0) GTEST_SKIP() << "only root can make files of another user";
+    constexpr uid_t somebody = 65533;
+    const test::TemporaryFolder folder;
+    const auto folderOf = [&folder](const char* name, uid_t owner, mode_t mode) {
+        std::filesystem::path made = folder.path(name);
+        EXPECT_EQ(::mkdir(made.c_str(), mode), 0);
+        EXPECT_EQ(::chmod(made.c_str(), mode), 0);
+        EXPECT_EQ(::chown(made.c_str(), owner, owner), 0);
+        return made;
+    };
+    const auto link = [](const std::filesystem::path& target, const std::filesystem::path& at, uid_t owner) {
+        EXPECT_EQ(::symlink(target.c_str(), at.c_str()), 0);
+        EXPECT_EQ(::lchown(at.c_str(), owner, owner), 0);
+        return at;
+    };
+    const auto victim = folderOf("victim", 0, 0755);
+    const auto theirs = folderOf("theirs", somebody, 0755);
+    const auto results = folderOf("theirs/results", somebody, 0755);
+    const auto shared = folderOf("shared", 0, 01777);
+    const auto led = link(victim, theirs / "d", somebody);
+    const auto twice = link("theirs/d", folder.path("ours"), 0); // our own link leads to theirs
+    for (const auto& way : {led, twice, led / "..", link(results, shared / "d", somebody)}) {
+        const auto written = writeFileAtomically(way / "fabric.csv", "metrics");
+        ASSERT_FALSE(written) << way;
+        EXPECT_EQ(written.error().code, ErrorCode::NotAllowed) << way;
+        EXPECT_FALSE(followOwnLinks(way / "fabric.csv")) << way;
+    }
+    EXPECT_TRUE(std::filesystem::is_empty(victim));
+    EXPECT_TRUE(writeFileAtomically(link("results", theirs / "latest", somebody) / "fabric.csv", "metrics"));
+    EXPECT_EQ(test::textOf(results / "fabric.csv"), "metrics");
+    EXPECT_TRUE(writeFileAtomically(link(victim, theirs / "ours", 0) / "fabric.csv", "metrics")) << "root's own link";
+    EXPECT_EQ(test::textOf(victim / "fabric.csv"), "metrics");
+    const auto round = link("round", folder.path("round"), 0);
+    const auto written = writeFileAtomically(round / "fabric.csv", "metrics");
+    ASSERT_FALSE(written);
+    EXPECT_EQ(written.error().sysErrno, ELOOP);
+}
+
 } // namespace

@@ -9,6 +9,8 @@
 #include <crypt.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
 #include <zlib.h>
 
 #include <algorithm>
@@ -421,6 +423,36 @@ TEST_F(HttpServerTest, LimitsTheRateOfRequestsAndSetsHeaders)
     folder.write("web.yml", "rate_limit:\n  burst: 2\n"); // without an interval there is no limit
     for (int i = 0; i < 4; ++i)
         EXPECT_EQ(askOnce(port, "GET /healthz HTTP/1.1\r\nHost: x\r\n").value_or(test::HttpReply()).status, 200) << i;
+}
+
+/// An option of the server's end of the connection to `port`, which is in this process, too.
+int optionOfServersEnd(unsigned port, int option)
+{
+    constexpr int highest = 1024;
+    for (int fd = 0; fd < highest; ++fd) {
+        sockaddr_in address{};
+        socklen_t size = sizeof(address);
+        // NOLINTBEGIN(*-reinterpret-cast): the interface of sockets
+        if (::getsockname(fd, reinterpret_cast<sockaddr*>(&address), &size) != 0) continue;
+        if (address.sin_family != AF_INET || ntohs(address.sin_port) != port) continue;
+        if (::getpeername(fd, reinterpret_cast<sockaddr*>(&address), &size) != 0) continue; // that which listens
+        // NOLINTEND(*-reinterpret-cast)
+        int value = 0;
+        socklen_t length = sizeof(value);
+        return ::getsockopt(fd, IPPROTO_IP, option, &value, &length) == 0 ? value : -1;
+    }
+    return -1;
+}
+
+TEST_F(HttpServerTest, SetsIpFieldsAsItsFileSays)
+{
+    const auto file = folder.write("web.yml", "ip_socket_config:\n  ipv4_ttl: 2\n  dscp: 46\n");
+    start({}, file.string());
+    HttpConnection client(port);
+    client.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+    ASSERT_TRUE(client.reply());
+    EXPECT_EQ(optionOfServersEnd(port, IP_TTL), 2);
+    EXPECT_EQ(optionOfServersEnd(port, IP_TOS), 46 << 2);
 }
 
 TEST_F(HttpServerTest, ServesTlsAsItsFileSays)

@@ -73,6 +73,24 @@ TEST(Textfile, RootAndTheOwnerOfTheFolderShareALock)
     EXPECT_FALSE(lockTextfile(folder.path() / "fabriscope.prom"));
 }
 
+TEST(Textfile, ALinkOfAnotherUserOnTheWayPutsNoLockElsewhere)
+{
+    if (::geteuid() != 0) GTEST_SKIP() << "only root can make files of another user";
+    constexpr uid_t service = 65534;
+    const test::TemporaryFolder folder;
+    const std::filesystem::path victim = folder.path() / "victim";
+    const std::filesystem::path link = folder.path() / "link";
+    ASSERT_TRUE(std::filesystem::create_directory(victim));
+    std::filesystem::create_directory_symlink(victim, link);
+    ASSERT_EQ(::lchown(link.c_str(), service, service), 0);
+    const auto taken = lockTextfile(link / "fabriscope.prom");
+    ASSERT_FALSE(taken);
+    EXPECT_EQ(taken.error().code, ErrorCode::NotAllowed);
+    EXPECT_TRUE(std::filesystem::is_empty(victim));
+    ASSERT_EQ(::lchown(link.c_str(), 0, 0), 0);
+    EXPECT_TRUE(lockTextfile(link / "fabriscope.prom")) << "root's own link";
+}
+
 /// Two administrators and a list of both: each could replace it anyway.
 TEST(Textfile, MembersOfTheGroupOfAFolderShareALock)
 {

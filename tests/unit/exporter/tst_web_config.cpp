@@ -40,7 +40,12 @@ TEST(WebConfig, ReadsAllFields)
                                        "    Strict-Transport-Security: max-age=1\n"
                                        "basic_auth_users:\n"
                                        "  alice: " +
-                                           hash + "\n",
+                                           hash +
+                                           "\n"
+                                           "ip_socket_config:\n"
+                                           "  ipv4_ttl: 2\n"
+                                           "  ipv6_hop_limit:\n"
+                                           "  dscp: 0\n",
                                        "/etc/fabriscope/web.yml");
     ASSERT_TRUE(config) << describe(config.error());
     ASSERT_TRUE(config->tls);
@@ -52,6 +57,9 @@ TEST(WebConfig, ReadsAllFields)
     EXPECT_THAT(config->headers,
                 ElementsAre(std::pair<std::string, std::string>("Strict-Transport-Security", "max-age=1")));
     EXPECT_EQ(config->users.at("alice"), hash);
+    EXPECT_EQ(config->ip.ttl, 2);
+    EXPECT_FALSE(config->ip.hopLimit);
+    EXPECT_EQ(config->ip.dscp, 0);
     const auto empty = parseWebConfig("", "web.yml");
     ASSERT_TRUE(empty) << describe(empty.error());
     EXPECT_FALSE(empty->tls);
@@ -110,6 +118,9 @@ TEST(WebConfig, RefusesWhatIsWrongWithItsPlace)
         EXPECT_FALSE(isTaken(start, rest)) << start << " would keep the server busy, or let nobody in";
     EXPECT_FALSE(isTaken("$2y$10$", std::string(52, 'a') + "!"));
     EXPECT_FALSE(parseWebConfig("rate_limit:\n  interval: soon\n", "web.yml"));
+    for (const char* field :
+         {"ipv4_ttl: 0", "ipv4_ttl: 256", "ipv6_hop_limit: 0", "dscp: 64", "dscp: -1", "dscp: EF", "ttl: 1"})
+        EXPECT_FALSE(parseWebConfig("ip_socket_config:\n  " + std::string(field) + "\n", "web.yml")) << field;
     const auto former = parseWebConfig("tls_server_config:\n  cert_file: a\n  key_file: b\n"
                                        "  client_auth_type: RequireClientCert\n",
                                        "web.yml");

@@ -91,6 +91,18 @@ TEST(Wizards, PlaysPassAnsiblesSyntaxCheckAndAreAsTheyWere)
     EXPECT_EQ(judged("/usr/bin/ansible-playbook", arguments), "");
 }
 
+/// Names of files and devices are a host's, and what is made of its plan is run on others.
+TEST(Wizards, NoNameEndsACommentOfAScriptOrPlay)
+{
+    const Case first = wizardCases().front();
+    change::Plan plan = planFor(first);
+    for (const char* end : {"\n", "\r", "\u0085", "\u2028", "\u2029"})
+        plan.remarks.push_back(Message::say("{} exports {} already.", std::format("/a{}- hosts: all", end), "/srv"));
+    for (const std::string& text : {ansiblePlay(plan, headFor(first)), shellScript(plan, headFor(first))})
+        for (const char* end : {"\n", "\r", "\u0085", "\u2028", "\u2029"})
+            EXPECT_THAT(text, Not(HasSubstr(std::string(end) + "- hosts: all")));
+}
+
 TEST(Wizards, UnitsPassSystemdAnalyzeAndRulesPassUdevadm)
 {
     const test::TemporaryFolder folder;
