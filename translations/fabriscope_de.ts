@@ -9962,10 +9962,6 @@
         <translation>Port {} von {} hat keine LID: er nimmt an keiner Route teil</translation>
     </message>
     <message>
-        <source>no port of this fabric has LID {}</source>
-        <translation>kein Port dieser Fabric hat die LID {}</translation>
-    </message>
-    <message>
         <source>{} has no port with a LID</source>
         <translation>{} hat keinen Port mit einer LID</translation>
     </message>

@@ -9956,10 +9956,6 @@
         <translation>{1} 的端口 {0} 没有 LID：不参与任何路由</translation>
     </message>
     <message>
-        <source>no port of this fabric has LID {}</source>
-        <translation>此网络中没有端口使用 LID {}</translation>
-    </message>
-    <message>
         <source>{} has no port with a LID</source>
         <translation>{} 没有带 LID 的端口</translation>
     </message>
