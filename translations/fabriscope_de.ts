@@ -2378,6 +2378,22 @@
         <translation>Verschieben Sie die Datei; dann beginnt ein neuer Verlauf</translation>
     </message>
     <message>
+        <source>is cut off: it has {} of its {} bytes</source>
+        <translation>ist abgeschnitten: Sie hat {} ihrer {} Bytes</translation>
+    </message>
+    <message>
+        <source>Copy it again, or choose another file</source>
+        <translation>Kopieren Sie sie noch einmal, oder wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>was removed, moved or replaced while it was open</source>
+        <translation>wurde gelöscht, verschoben oder ersetzt, während sie geöffnet war</translation>
+    </message>
+    <message>
+        <source>Begin a new file: nobody would find what is written into this one</source>
+        <translation>Beginnen Sie eine neue Datei: Was in diese geschrieben wird, würde niemand finden</translation>
+    </message>
+    <message>
         <source>is a link to another file</source>
         <translation>ist eine Verknüpfung zu einer anderen Datei</translation>
     </message>

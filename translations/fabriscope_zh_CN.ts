@@ -2372,6 +2372,22 @@
         <translation>移走该文件；之后将开始新的历史</translation>
     </message>
     <message>
+        <source>is cut off: it has {} of its {} bytes</source>
+        <translation>已被截断：只有其 {1} 字节中的 {0} 字节</translation>
+    </message>
+    <message>
+        <source>Copy it again, or choose another file</source>
+        <translation>请重新复制，或选择其他文件</translation>
+    </message>
+    <message>
+        <source>was removed, moved or replaced while it was open</source>
+        <translation>在打开期间已被删除、移动或替换</translation>
+    </message>
+    <message>
+        <source>Begin a new file: nobody would find what is written into this one</source>
+        <translation>请新建一个文件：写入此文件的内容将无人能找到</translation>
+    </message>
+    <message>
         <source>is a link to another file</source>
         <translation>是指向另一文件的链接</translation>
     </message>
