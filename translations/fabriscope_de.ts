@@ -9970,6 +9970,10 @@
         <translation>Stellen Sie 0,2 s oder mehr ein.</translation>
     </message>
     <message>
+        <source>requests to its LID are not answered</source>
+        <translation>Anfragen an seine LID werden nicht beantwortet</translation>
+    </message>
+    <message>
         <source>it does not respond</source>
         <translation>er antwortet nicht</translation>
     </message>
@@ -12347,8 +12351,8 @@
         <translation>Die SL-to-VL- oder Multicast-Tabellen von {} konnten nicht gelesen werden: {}.</translation>
     </message>
     <message>
-        <source>Check that the adapter responds (smpquery), and the M_Key of the subnet.</source>
-        <translation>Prüfen Sie, ob der Adapter antwortet (smpquery), und den M_Key des Subnetzes.</translation>
+        <source>Check that packets to it and back arrive (&apos;fabriscopectl trace&apos;), that the adapter responds (smpquery), and the M_Key of the subnet.</source>
+        <translation>Prüfen Sie, ob Pakete dorthin und zurück ankommen (&apos;fabriscopectl trace&apos;) und der Adapter antwortet (smpquery), und den M_Key des Subnetzes.</translation>
     </message>
     <message>
         <source>{} and {}</source>

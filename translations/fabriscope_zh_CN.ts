@@ -9964,6 +9964,10 @@
         <translation>请要求 0.2 秒或更长。</translation>
     </message>
     <message>
+        <source>requests to its LID are not answered</source>
+        <translation>发往其 LID 的请求没有得到应答</translation>
+    </message>
+    <message>
         <source>it does not respond</source>
         <translation>它没有应答</translation>
     </message>
@@ -12341,8 +12345,8 @@
         <translation>无法读取 {} 的 SL 到 VL 表或组播表：{}。</translation>
     </message>
     <message>
-        <source>Check that the adapter responds (smpquery), and the M_Key of the subnet.</source>
-        <translation>请检查该适配器是否响应 (smpquery)，以及子网的 M_Key。</translation>
+        <source>Check that packets to it and back arrive (&apos;fabriscopectl trace&apos;), that the adapter responds (smpquery), and the M_Key of the subnet.</source>
+        <translation>请检查到它的数据包能否往返到达 (&apos;fabriscopectl trace&apos;)、该适配器是否响应 (smpquery)，以及子网的 M_Key。</translation>
     </message>
     <message>
         <source>{} and {}</source>

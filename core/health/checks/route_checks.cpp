@@ -222,7 +222,8 @@ Finding unreadFinding(const Snapshot& snapshot, const fabric::Routes& routes, co
         .remedy = isSwitch(snapshot, unread.node)
                       ? Message::say("Check that the switch responds (smpquery), and the M_Key of the subnet. A file "
                                      "that was cut off has to be written again.")
-                      : Message::say("Check that the adapter responds (smpquery), and the M_Key of the subnet.")};
+                      : Message::say("Check that packets to it and back arrive ('fabriscopectl trace'), that the adapter "
+                                     "responds (smpquery), and the M_Key of the subnet.")};
 }
 
 /// Of a switch that no table is of, as files of a part of the switches have it.
