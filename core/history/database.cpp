@@ -56,8 +56,8 @@ Result<void> refuseLink(const std::string& path)
                 Message::say("Remove it, and ask who has put it there"));
 }
 
-/// SQLite takes a last page of which a part is missing for a whole one. `file` is where `path` leads to; beside a WAL it
-/// may be shorter than its header says.
+/// SQLite takes a last page of which a part is missing for a whole one. `file` is where `path` leads to; while it
+/// is written it may be shorter than its header says, with a WAL or a journal beside it.
 Result<void> refuseCut(const std::string& path, const std::string& file)
 {
     std::array<char, 100> header{}; // sqlite.org/fileformat2.html, 1.3: numbers are big-endian
@@ -72,7 +72,8 @@ Result<void> refuseCut(const std::string& path, const std::string& file)
     std::error_code error;
     const std::uint64_t size = std::filesystem::file_size(file, error);
     if (error || !std::string_view(header.data(), header.size()).starts_with("SQLite format 3")) return {};
-    if (const auto wal = std::filesystem::file_size(file + "-wal", error); !error && wal > 0) return {};
+    for (const char* const suffix : {"-wal", "-journal"})
+        if (const auto beside = std::filesystem::file_size(file + suffix, error); !error && beside > 0) return {};
     const std::uint64_t page = number(16, 2) == 1 ? 65536 : number(16, 2);
     const std::uint64_t whole = page * number(28, 4);
     const bool countsPages = number(24, 4) == number(92, 4); // not as old versions of SQLite leave it
