@@ -11115,6 +11115,10 @@
         <translation>{} werden beantwortet</translation>
     </message>
     <message>
+        <source>its port went down meanwhile, and the subnet manager has taken the LID out of the tables: look at that host</source>
+        <translation>ihr Port ist inzwischen ausgefallen, und der Subnetz-Manager hat die LID aus den Tabellen genommen: Sehen Sie auf diesem Host nach</translation>
+    </message>
+    <message>
         <source>a responder that is too slow: try a longer timeout</source>
         <translation>ein Antwortender, der zu langsam ist: mit längerer Wartezeit versuchen</translation>
     </message>

@@ -11109,6 +11109,10 @@
         <translation>{} 个得到应答</translation>
     </message>
     <message>
+        <source>its port went down meanwhile, and the subnet manager has taken the LID out of the tables: look at that host</source>
+        <translation>其端口在此期间已断开，子网管理器已将该 LID 从转发表中移除：请检查该主机</translation>
+    </message>
+    <message>
         <source>a responder that is too slow: try a longer timeout</source>
         <translation>应答程序太慢：请尝试更长的超时</translation>
     </message>
