@@ -2378,6 +2378,22 @@
         <translation>Verschieben Sie die Datei; dann beginnt ein neuer Verlauf</translation>
     </message>
     <message>
+        <source>is cut off: it has {} of its {} bytes</source>
+        <translation>ist abgeschnitten: Sie hat {} ihrer {} Bytes</translation>
+    </message>
+    <message>
+        <source>Copy it again, or choose another file</source>
+        <translation>Kopieren Sie sie noch einmal, oder wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>was removed, moved or replaced while it was open</source>
+        <translation>wurde gelöscht, verschoben oder ersetzt, während sie geöffnet war</translation>
+    </message>
+    <message>
+        <source>Begin a new file: nobody would find what is written into this one</source>
+        <translation>Beginnen Sie eine neue Datei: Was in diese geschrieben wird, würde niemand finden</translation>
+    </message>
+    <message>
         <source>is a link to another file</source>
         <translation>ist eine Verknüpfung zu einer anderen Datei</translation>
     </message>
@@ -9954,16 +9970,16 @@
         <translation>Stellen Sie 0,2 s oder mehr ein.</translation>
     </message>
     <message>
+        <source>requests to its LID are not answered</source>
+        <translation>Anfragen an seine LID werden nicht beantwortet</translation>
+    </message>
+    <message>
         <source>it does not respond</source>
         <translation>er antwortet nicht</translation>
     </message>
     <message>
         <source>port {} of {} has no LID: it takes part in no route</source>
         <translation>Port {} von {} hat keine LID: er nimmt an keiner Route teil</translation>
-    </message>
-    <message>
-        <source>no port of this fabric has LID {}</source>
-        <translation>kein Port dieser Fabric hat die LID {}</translation>
     </message>
     <message>
         <source>{} has no port with a LID</source>
@@ -11097,6 +11113,10 @@
     <message>
         <source>{} got a reply</source>
         <translation>{} werden beantwortet</translation>
+    </message>
+    <message>
+        <source>its port went down meanwhile, and the subnet manager has taken the LID out of the tables: look at that host</source>
+        <translation>ihr Port ist inzwischen ausgefallen, und der Subnetz-Manager hat die LID aus den Tabellen genommen: Sehen Sie auf diesem Host nach</translation>
     </message>
     <message>
         <source>a responder that is too slow: try a longer timeout</source>
@@ -12335,8 +12355,8 @@
         <translation>Die SL-to-VL- oder Multicast-Tabellen von {} konnten nicht gelesen werden: {}.</translation>
     </message>
     <message>
-        <source>Check that the adapter responds (smpquery), and the M_Key of the subnet.</source>
-        <translation>Prüfen Sie, ob der Adapter antwortet (smpquery), und den M_Key des Subnetzes.</translation>
+        <source>Check that packets to it and back arrive (&apos;fabriscopectl trace&apos;), that the adapter responds (smpquery), and the M_Key of the subnet.</source>
+        <translation>Prüfen Sie, ob Pakete dorthin und zurück ankommen (&apos;fabriscopectl trace&apos;) und der Adapter antwortet (smpquery), und den M_Key des Subnetzes.</translation>
     </message>
     <message>
         <source>{} and {}</source>

@@ -2372,6 +2372,22 @@
         <translation>移走该文件；之后将开始新的历史</translation>
     </message>
     <message>
+        <source>is cut off: it has {} of its {} bytes</source>
+        <translation>已被截断：只有其 {1} 字节中的 {0} 字节</translation>
+    </message>
+    <message>
+        <source>Copy it again, or choose another file</source>
+        <translation>请重新复制，或选择其他文件</translation>
+    </message>
+    <message>
+        <source>was removed, moved or replaced while it was open</source>
+        <translation>在打开期间已被删除、移动或替换</translation>
+    </message>
+    <message>
+        <source>Begin a new file: nobody would find what is written into this one</source>
+        <translation>请新建一个文件：写入此文件的内容将无人能找到</translation>
+    </message>
+    <message>
         <source>is a link to another file</source>
         <translation>是指向另一文件的链接</translation>
     </message>
@@ -9948,16 +9964,16 @@
         <translation>请要求 0.2 秒或更长。</translation>
     </message>
     <message>
+        <source>requests to its LID are not answered</source>
+        <translation>发往其 LID 的请求没有得到应答</translation>
+    </message>
+    <message>
         <source>it does not respond</source>
         <translation>它没有应答</translation>
     </message>
     <message>
         <source>port {} of {} has no LID: it takes part in no route</source>
         <translation>{1} 的端口 {0} 没有 LID：不参与任何路由</translation>
-    </message>
-    <message>
-        <source>no port of this fabric has LID {}</source>
-        <translation>此网络中没有端口使用 LID {}</translation>
     </message>
     <message>
         <source>{} has no port with a LID</source>
@@ -11091,6 +11107,10 @@
     <message>
         <source>{} got a reply</source>
         <translation>{} 个得到应答</translation>
+    </message>
+    <message>
+        <source>its port went down meanwhile, and the subnet manager has taken the LID out of the tables: look at that host</source>
+        <translation>其端口在此期间已断开，子网管理器已将该 LID 从转发表中移除：请检查该主机</translation>
     </message>
     <message>
         <source>a responder that is too slow: try a longer timeout</source>
@@ -12329,8 +12349,8 @@
         <translation>无法读取 {} 的 SL 到 VL 表或组播表：{}。</translation>
     </message>
     <message>
-        <source>Check that the adapter responds (smpquery), and the M_Key of the subnet.</source>
-        <translation>请检查该适配器是否响应 (smpquery)，以及子网的 M_Key。</translation>
+        <source>Check that packets to it and back arrive (&apos;fabriscopectl trace&apos;), that the adapter responds (smpquery), and the M_Key of the subnet.</source>
+        <translation>请检查到它的数据包能否往返到达 (&apos;fabriscopectl trace&apos;)、该适配器是否响应 (smpquery)，以及子网的 M_Key。</translation>
     </message>
     <message>
         <source>{} and {}</source>

@@ -76,7 +76,9 @@ Result<std::vector<perf::Target>> chooseTargets(const fabric::Snapshot& snapshot
     const auto named = namedBy(snapshot, arguments);
     if (!named) return std::unexpected(named.error());
     const bool all = arguments.nodes.empty() && arguments.port < 0 && unlinked == Unlinked::WhenNamed;
-    std::vector<perf::Target> targets = all ? perf::linkedTargets(snapshot) : perf::reachableTargets(snapshot);
+    std::vector<perf::Target> targets = all ? perf::linkedTargets(snapshot) : std::vector<perf::Target>();
+    // Also where no cable was read, as behind a switch that does not respond.
+    if (targets.empty()) targets = perf::reachableTargets(snapshot);
     if (targets.empty())
         return fail(ErrorCode::NoSubnetManager, snapshot.info().source.empty() ? "fabric" : snapshot.info().source,
                     "no port has a LID, which requests for counters need",

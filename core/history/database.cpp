@@ -11,7 +11,11 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdint>
 #include <filesystem>
+#include <fstream>
+#include <span>
+#include <string_view>
 
 namespace fabriscope::history {
 namespace {
@@ -52,6 +56,32 @@ Result<void> refuseLink(const std::string& path)
                 Message::say("Remove it, and ask who has put it there"));
 }
 
+/// SQLite takes a last page of which a part is missing for a whole one. `file` is where `path` leads to; while it
+/// is written it may be shorter than its header says, with a WAL or a journal beside it.
+Result<void> refuseCut(const std::string& path, const std::string& file)
+{
+    std::array<char, 100> header{}; // sqlite.org/fileformat2.html, 1.3: numbers are big-endian
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream.read(header.data(), header.size())) return {}; // SQLite says what it is
+    const auto number = [&header](std::size_t at, std::size_t bytes) {
+        std::uint64_t value = 0;
+        for (const char byte : std::span(header).subspan(at, bytes))
+            value = value << 8U | static_cast<std::uint8_t>(byte);
+        return value;
+    };
+    std::error_code error;
+    const std::uint64_t size = std::filesystem::file_size(file, error);
+    if (error || !std::string_view(header.data(), header.size()).starts_with("SQLite format 3")) return {};
+    for (const char* const suffix : {"-wal", "-journal"})
+        if (const auto beside = std::filesystem::file_size(file + suffix, error); !error && beside > 0) return {};
+    const std::uint64_t page = number(16, 2) == 1 ? 65536 : number(16, 2);
+    const std::uint64_t whole = page * number(28, 4);
+    const bool countsPages = number(24, 4) == number(92, 4); // not as old versions of SQLite leave it
+    if (!countsPages || size >= whole) return {};
+    return fail(ErrorCode::MalformedReply, path, Message::say("is cut off: it has {} of its {} bytes", size, whole),
+                Message::say("Copy it again, or choose another file"));
+}
+
 /// What SQLite would open, the file and what stands beside it. For a pipe it would wait, deaf to any wish to stop; and
 /// with a journal that another user has put beside a file it would change both.
 Result<void> refuseForeign(const std::string& path, Database::Mode mode)
@@ -75,7 +105,7 @@ Result<void> refuseForeign(const std::string& path, Database::Mode mode)
             return fine;
         }
     }
-    return {};
+    return refuseCut(path, file.string());
 }
 
 // Locks of the index beside a WAL (sqlite.org/walformat.html, "WAL Locks").
@@ -373,6 +403,15 @@ Result<void> Database::execute(const char* sql) const
     return {};
 }
 
+Result<void> Database::refuseMoved() const
+{
+    int moved = 0;
+    const int code = sqlite3_file_control(m_handle.get(), nullptr, SQLITE_FCNTL_HAS_MOVED, &moved);
+    if (code != SQLITE_OK || moved == 0) return {};
+    return fail(ErrorCode::NotFound, path(), Message::say("was removed, moved or replaced while it was open"),
+                Message::say("Begin a new file: nobody would find what is written into this one"));
+}
+
 Result<std::int64_t> Database::number(std::string_view sql) const
 {
     auto statement = prepare(sql);
@@ -403,6 +442,7 @@ std::int64_t Database::lastId() const { return sqlite3_last_insert_rowid(m_handl
 
 Result<Transaction> Transaction::begin(const Database& database)
 {
+    if (auto there = database.refuseMoved(); !there) return std::unexpected(std::move(there).error());
     if (auto begun = database.execute("BEGIN IMMEDIATE"); !begun) return std::unexpected(std::move(begun).error());
     return Transaction(database);
 }

@@ -101,6 +101,8 @@ public:
     static Result<Database> open(const std::string& path, Mode mode, std::stop_token stop = {});
     [[nodiscard]] Statement prepare(std::string_view sql) const;
     Result<void> execute(const char* sql) const;
+    /// NotFound: the file is not where it was opened any more. SQLite goes on writing into what nobody can open.
+    [[nodiscard]] Result<void> refuseMoved() const;
     /// The single number that a query gives; 0 when it is null.
     [[nodiscard]] Result<std::int64_t> number(std::string_view sql) const;
     /// Of a file with this application's id in its header, or with nothing in it yet. MalformedReply: it is another
@@ -121,6 +123,7 @@ private:
 class Transaction
 {
 public:
+    /// Fails as refuseMoved() and execute() do.
     static Result<Transaction> begin(const Database& database);
     Transaction(Transaction&& other) noexcept : m_database(std::exchange(other.m_database, nullptr)) {}
     Transaction& operator=(Transaction&&) = delete;

@@ -275,7 +275,8 @@ private:
         }
         ++m_answered;
         if (++state.unanswered >= patience) state.given = true;
-        tell(task, Message::say("it does not respond"));
+        const bool isEnd = task.target >= m_plan.switches.size(); // whose routes may be what is broken
+        tell(task, isEnd ? Message::say("requests to its LID are not answered") : Message::say("it does not respond"));
     }
 
     void tell(const Task& task, Message reason)

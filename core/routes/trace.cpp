@@ -78,15 +78,6 @@ Result<Endpoint> endpointOf(const Snapshot& snapshot, PortIndex index, std::stri
     return Endpoint{.port = index, .lid = port.lid};
 }
 
-Result<Endpoint> byLid(const Snapshot& snapshot, Lid lid, std::string_view name)
-{
-    const auto owner = snapshot.findPortByLid(lid);
-    if (!owner)
-        return fail(ErrorCode::InvalidArgument, std::string(name),
-                    Message::say("no port of this fabric has LID {}", lid.value()));
-    return Endpoint{.port = *owner, .lid = lid};
-}
-
 Result<Endpoint> byMatch(const Snapshot& snapshot, const fabric::Selector::Match& match, std::string_view name)
 {
     const Node& node = snapshot.node(match.node);
@@ -144,9 +135,12 @@ std::optional<Endpoint> localEndpoint(const Snapshot& snapshot)
 Result<Endpoint> findEndpoint(const Snapshot& snapshot, std::string_view given)
 {
     const std::string_view text = trimmed(given);
+    const auto lid = fabric::lidNamed(text);
     // Of a port with several LIDs the one that was written is meant.
-    if (const auto lid = fabric::lidNamed(text)) return byLid(snapshot, *lid, text);
-    return fabric::findOne(snapshot, text).and_then([&](const auto& match) { return byMatch(snapshot, match, text); });
+    if (const auto owner = lid ? snapshot.findPortByLid(*lid) : std::nullopt)
+        return Endpoint{.port = *owner, .lid = *lid};
+    return fabric::findOne(snapshot, lid ? std::format("lid:{}", lid->value()) : std::string(text))
+        .and_then([&](const auto& match) { return byMatch(snapshot, match, text); });
 }
 
 std::string_view toString(PathEnd end)

@@ -78,6 +78,20 @@ agent::CounterWatch watchAsAsked(const CountersArguments& arguments, perf::Attri
     return watch;
 }
 
+/// Prints what has become of a recording; whether all readings are in it.
+Result<bool> endRecording(history::Recorder& recorder, const std::string& file)
+{
+    if (const auto kept = recorder.stop(); !kept) return std::unexpected(kept.error());
+    const history::Recorder::Status status = recorder.status();
+    note(status.samples == 0 ? formatted("Nothing was recorded in {}.", file)
+                             : formatted("Recorded {} in {}; show what is in it with --connect replay:{}",
+                                         plural(status.samples, "reading"), file, file));
+    if (status.lost > 0)
+        note(formatted("Not in it: {}, since the disk was too slow, or failed for too long.",
+                       plural(status.lost, "reading")));
+    return status.lost == 0;
+}
+
 /// Reads and prints; with a recorder also into its file. Of an interrupted one, what came until then.
 ExitStatus watchAndPrint(const Context& context, const agent::CounterWatch& watch, CounterPrinter& printer,
                          history::Recorder* recorder = nullptr, const std::string& file = {})
@@ -85,6 +99,14 @@ ExitStatus watchAndPrint(const Context& context, const agent::CounterWatch& watc
     auto session = Session::open(context);
     if (!session) return report(session.error());
     printer.setClock((*session)->roundTime());
+    bool isTold = false; // that it cannot be written now
+    const auto record = [&](const perf::RoundReport& round, std::uint32_t dropped) {
+        if (!recorder) return;
+        recorder->take(round, dropped);
+        const auto problem = recorder->status().problem;
+        if (problem && !isTold) (void)report(*problem); // at once: recordings run for days
+        isTold = problem.has_value();
+    };
     const auto done = (*session)->watchCounters(watch, {.onSample =
                                                             [&](const perf::Sample& sample) {
                                                                 printer.take(sample);
@@ -93,17 +115,15 @@ ExitStatus watchAndPrint(const Context& context, const agent::CounterWatch& watc
                                                         .onRound =
                                                             [&](const perf::RoundReport& round, std::uint32_t dropped) {
                                                                 printer.round(round);
-                                                                if (recorder) recorder->take(round, dropped);
+                                                                record(round, dropped);
                                                             }});
-    const bool hasLost = (*session)->hasLostReadings();
+    bool hasLost = (*session)->hasLostReadings();
     session->reset();
     if (recorder) {
         // Also when the watch was interrupted: what was seen until then is kept.
-        if (const auto kept = recorder->stop(); !kept) return report(kept.error());
-        const auto readings = recorder->status().samples;
-        note(readings == 0 ? formatted("Nothing was recorded in {}.", file)
-                           : formatted("Recorded {} in {}; show what is in it with --connect replay:{}",
-                                       plural(readings, "reading"), file, file));
+        const auto isWhole = endRecording(*recorder, file);
+        if (!isWhole) return report(isWhole.error());
+        hasLost = hasLost || !*isWhole;
     }
     const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
     if (interrupted && (printer.printed() > 0 || recorder))

@@ -194,7 +194,8 @@ constexpr std::string_view completeCommand = "__complete";
 constexpr auto sections = std::to_array<app::ManSection>({
     {"SELECTING NODES AND PORTS",
      "--node takes lid:12, guid:0x0002c90200000100, a node's name, a pattern such as leaf-* (when no node has exactly "
-     "that name), and a port of one of them: leaf-07/12. A selector that matches nothing is a usage error."},
+     "that name), and a port of one of them: leaf-07/12. A selector that matches nothing is a usage error; "
+     "where a part of the fabric was not read, what is meant may be there, and the exit status is 3."},
     {"EXIT STATUS", "0: done, and nothing is wrong.\n\n"
                     "1: done, and something needs attention: a finding, a difference, an error counter, a port that "
                     "does not respond, a part of the fabric or of a file that could not be read.\n\n"

@@ -26,6 +26,9 @@ Message partNotRead()
     return Message::say("A part of this fabric has not been read; 'fabriscopectl discover' names it");
 }
 
+/// Nobody knows that a name was mistyped which may be there, where nothing was read.
+ErrorCode codeOfNone(bool isWhole) { return isWhole ? ErrorCode::InvalidArgument : ErrorCode::NotFound; }
+
 /// The names of a node, the one that is shown first.
 std::array<std::string, 7> namesOf(const Node& node)
 {
@@ -309,7 +312,7 @@ Result<std::vector<Selector::Match>> Selector::find(const Snapshot& snapshot) co
     std::erase_if(matches, [&](const Match& m) { return m.port && !snapshot.findPort(m.node, *m.port); });
     if (!matches.empty()) return matches;
     if (asked->value() <= first.numPorts && !isReadWhole(snapshot))
-        return fail(ErrorCode::InvalidArgument, m_text,
+        return fail(codeOfNone(false), m_text,
                     Message::say("port {} of {} was not read", asked->value(), first.displayName()), partNotRead());
     return fail(ErrorCode::InvalidArgument, m_text,
                 Message::say("{} has no port {} in this fabric", first.displayName(), asked->value()),
@@ -321,7 +324,7 @@ std::unexpected<Error> Selector::nothing(const Snapshot& snapshot) const
 {
     const bool isWhole = isReadWhole(snapshot);
     if (!std::holds_alternative<Name>(m_what) || unicastLid(m_text))
-        return fail(ErrorCode::InvalidArgument, m_text,
+        return fail(codeOfNone(isWhole), m_text,
                     isWhole ? Message::say("no node or port of this fabric has it")
                             : Message::say("no node or port that was read has it"),
                     isWhole ? Message::say("'fabriscopectl switches' and 'fabriscopectl hosts' list what there is")
@@ -336,7 +339,7 @@ std::unexpected<Error> Selector::nothing(const Snapshot& snapshot) const
         hint = isWhole ? Message::say("'fabriscopectl switches' and 'fabriscopectl hosts' list what there is; a LID is "
                                       "written lid:N")
                        : partNotRead();
-    return fail(ErrorCode::InvalidArgument, m_text,
+    return fail(codeOfNone(isWhole), m_text,
                 isWhole ? Message::say("no node has that name") : Message::say("no node that was read has that name"),
                 std::move(hint));
 }

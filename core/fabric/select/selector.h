@@ -36,7 +36,8 @@ public:
         std::optional<PortNum> port; ///< none: all of its ports
         friend bool operator==(const Match&, const Match&) = default;
     };
-    /// By rising index. InvalidArgument when there is nothing like that; the error names what comes near.
+    /// By rising index. InvalidArgument when there is nothing like that; the error names what comes near. NotFound when
+    /// it may be in a part of the fabric that was not read.
     [[nodiscard]] Result<std::vector<Match>> find(const Snapshot& snapshot) const;
 
     /// Whether something else that has a name and a GUID is meant: a device of a host.

@@ -161,7 +161,11 @@ std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const Pin
         return verdict(evidence.path->end == routes::PathEnd::DeadEnd ? "ping-hop" : "ping-no-route", {},
                        Message::say("the way to {} ends at {}", targetWords(evidence),
                                     nodeName(*snapshot, evidence.path->hops.back())),
-                       whyItEnds(*snapshot, *evidence.path));
+                       whyItEnds(*snapshot, *evidence.path), {},
+                       evidence.path->end == routes::PathEnd::NoRoute && answered > 0
+                           ? Message::say("its port went down meanwhile, and the subnet manager has taken the LID out "
+                                          "of the tables: look at that host")
+                           : Message());
     if (answered > 0) {
         if (counters != nullptr)
             if (auto found = diagnoseHops(*counters, true)) return found;

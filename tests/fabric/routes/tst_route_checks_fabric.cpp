@@ -477,6 +477,11 @@ TEST(NotRead, TablesAndKeysAreNoSuccess)
     EXPECT_EQ(routes.status, 1);
     EXPECT_THAT(routes.errors, HasSubstr("could not be read"));
 
+    // An adapter's is asked for by its LID alone.
+    constexpr unsigned laneTable = 0x17;
+    silence(std::format("\"{}\"[1]", judged.fabric().subnetManagerNode()), laneTable);
+    EXPECT_THAT(ctl({"routes", "check"}).output, HasSubstr("could not be read: requests to its LID are not answered."));
+
     constexpr unsigned pkeyTable = 0x16;
     silence(std::format("\"{}\"[1]", judged.fabric().subnetManagerNode()), pkeyTable);
     const ToolResult keys = ctl({"health", "--no-counters", "--partitions", partitions});

@@ -133,6 +133,8 @@ TEST(Selector, OfWhatWasNotReadNothingIsSaidToBeMissing)
     EXPECT_THAT(said("leaf"), HasSubstr("'*leaf*' matches all of them"));
     EXPECT_THAT(said("leaf-3"), HasSubstr("A part of this fabric has not been read"));
     EXPECT_THAT(said("lid:77"), HasSubstr("no node or port that was read has it"));
+    EXPECT_EQ(Selector::parse("nosuch")->find(*snapshot).error().code, ErrorCode::NotFound) << "no mistake of the user";
+    EXPECT_EQ(Selector::parse("nosuch")->find(*fabric()).error().code, ErrorCode::InvalidArgument);
     EXPECT_THAT(said("leaf-1/200"), HasSubstr("leaf-1 has no port 200")) << "it has fewer";
     EXPECT_EQ(said("leaf-1"), "");
 }

@@ -16,6 +16,7 @@
 #include <array>
 #include <csignal>
 #include <filesystem>
+#include <format>
 #include <fstream>
 
 namespace {
@@ -498,6 +499,24 @@ TEST_F(History, DamageIsSaidAndNothingCrashes)
         EXPECT_EQ(written.error().code, ErrorCode::MalformedReply);
     } else {
         EXPECT_EQ(damaged.error().code, ErrorCode::MalformedReply);
+    }
+}
+
+/// SQLite itself takes a last page for whole of which a part is missing.
+TEST_F(History, ACopyThatWasBrokenOffIsSaidToBeCutOff)
+{
+    {
+        const auto writer = openWriter(m_file);
+        Source source(*writer, 1000s);
+        source.run(600);
+    }
+    const auto size = std::filesystem::file_size(m_file);
+    for (const std::uintmax_t left : {size - 1, size - 1000, size / 2}) {
+        std::filesystem::resize_file(m_file, left);
+        for (const Error& error : {Writer::open(m_file).error(), Reader::open(m_file).error()}) {
+            EXPECT_EQ(error.code, ErrorCode::MalformedReply);
+            EXPECT_THAT(describe(error), HasSubstr(std::format("is cut off: it has {} of its {} bytes", left, size)));
+        }
     }
 }
 

@@ -292,6 +292,19 @@ TEST_F(Recorded, WhatTheWriterGivesUpIsCounted)
     EXPECT_EQ(status.lost + play(*open()).size(), taken);
 }
 
+/// SQLite goes on writing into what has no name any more: it would be "recorded", and nowhere.
+TEST_F(Recorded, AFileThatWasRemovedKeepsNothing)
+{
+    const auto recorder = start({.commitEvery = 1h});
+    Agent agent(1000s);
+    agent.round(*recorder);
+    std::filesystem::remove(file);
+    const auto kept = recorder->stop();
+    ASSERT_FALSE(kept);
+    EXPECT_EQ(kept.error().code, ErrorCode::NotFound);
+    EXPECT_EQ(kept.error().subject, file);
+}
+
 TEST_F(Recorded, AKilledProgramLeavesWhatItHadCommitted)
 {
     std::array<int, 2> pipe{};

@@ -289,6 +289,10 @@ TEST_F(PingDiagnosis, WhatIsNotKnownForCertainIsSaid)
     EXPECT_EQ(verdict().certainty, probe::Certainty::Likely);
     evidence.path->end = routes::PathEnd::NoRoute;
     EXPECT_EQ(verdict().rule, "ping-no-route");
+    EXPECT_TRUE(verdict().remains.empty());
+    evidence.results.front().outcome = PingOutcome::Answered;
+    EXPECT_THAT(verdict().remains.english(), HasSubstr("its port went down meanwhile")) << "it was there at first";
+    evidence.results.front().outcome = PingOutcome::Lost;
     evidence.path->end = routes::PathEnd::TableUnknown;
     EXPECT_EQ(verdict().rule, "ping-no-responder") << "a table that was not read leads nowhere";
     EXPECT_THAT(verdict().text().english(), testing::Not(HasSubstr("every node on the way replies")))
