@@ -16602,10 +16602,6 @@
         <translation>{} ist keine Liste von höchstens {} Einträgen</translation>
     </message>
     <message>
-        <source>{} is not a number from {} to {}</source>
-        <translation>{} ist keine Zahl zwischen {} und {}</translation>
-    </message>
-    <message>
         <source>{} is not a time of day such as &quot;22:00&quot;</source>
         <translation>{} ist keine Uhrzeit wie &quot;22:00&quot;</translation>
     </message>

@@ -16596,10 +16596,6 @@
         <translation>{} 不是最多 {} 个条目的列表</translation>
     </message>
     <message>
-        <source>{} is not a number from {} to {}</source>
-        <translation>{} 不是 {} 到 {} 之间的数字</translation>
-    </message>
-    <message>
         <source>{} is not a time of day such as &quot;22:00&quot;</source>
         <translation>{} 不是 &quot;22:00&quot; 这样的时刻</translation>
     </message>
