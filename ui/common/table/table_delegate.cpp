@@ -144,6 +144,9 @@ QLabel* makeEmptyNote(QAbstractItemView& view)
     note->setForegroundRole(QPalette::PlaceholderText);
     note->setAlignment(Qt::AlignCenter);
     makeColumn(view.viewport())->addWidget(note);
+    // Who scrolls the columns of a list without rows takes along what lies in the viewport.
+    QObject::connect(view.horizontalScrollBar(), &QScrollBar::valueChanged, note,
+                     [note] { note->setGeometry(note->parentWidget()->rect()); });
     return note;
 }
 
