@@ -24961,6 +24961,25 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
 </context>
 <context>
+    <name>TableExport</name>
+    <message>
+        <source>Save these rows as CSV…</source>
+        <translation>Diese Zeilen als CSV speichern…</translation>
+    </message>
+    <message>
+        <source>Save as CSV</source>
+        <translation>Als CSV speichern</translation>
+    </message>
+    <message>
+        <source>%1 is saved.</source>
+        <translation>%1 ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>%1 could not be saved: %2</source>
+        <translation>%1 konnte nicht gespeichert werden: %2</translation>
+    </message>
+</context>
+<context>
     <name>Target</name>
     <message>
         <source>Demo fabric</source>
@@ -28120,6 +28139,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Its result was edited since, and stays.</source>
         <translation>Sein Ergebnis wurde seither bearbeitet und bleibt.</translation>
+    </message>
+    <message>
+        <source>Filter of the journal</source>
+        <translation>Filter des Journals</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
     </message>
 </context>
 <context>
@@ -32347,6 +32374,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Reading the history from %1.</source>
         <translation>Der Verlauf wird von %1 gelesen.</translation>
     </message>
+    <message>
+        <source>Filter of the changes</source>
+        <translation>Filter der Änderungen</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::IntentSheet</name>
@@ -32526,10 +32561,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Protokoll neu lesen (F5)</translation>
     </message>
     <message>
-        <source>Save these rows as CSV…</source>
-        <translation>Diese Zeilen als CSV speichern…</translation>
-    </message>
-    <message>
         <source>Back to the files</source>
         <translation>Zurück zu den Dateien</translation>
     </message>
@@ -32593,18 +32624,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>No line of this log needs attention. &quot;All lines&quot; shows what OpenSM did.</source>
         <translation>Keine Zeile dieses Protokolls verlangt, dass jemand eingreift. „Alle Zeilen“ zeigt, was OpenSM getan hat.</translation>
-    </message>
-    <message>
-        <source>Save as CSV</source>
-        <translation>Als CSV speichern</translation>
-    </message>
-    <message>
-        <source>%1 is saved.</source>
-        <translation>%1 ist gespeichert.</translation>
-    </message>
-    <message>
-        <source>%1 could not be saved: %2</source>
-        <translation>%1 konnte nicht gespeichert werden: %2</translation>
     </message>
     <message>
         <source>written last %1</source>

@@ -24950,6 +24950,25 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
 </context>
 <context>
+    <name>TableExport</name>
+    <message>
+        <source>Save these rows as CSV…</source>
+        <translation>将这些行保存为 CSV…</translation>
+    </message>
+    <message>
+        <source>Save as CSV</source>
+        <translation>保存为 CSV</translation>
+    </message>
+    <message>
+        <source>%1 is saved.</source>
+        <translation>%1 已保存。</translation>
+    </message>
+    <message>
+        <source>%1 could not be saved: %2</source>
+        <translation>无法保存 %1：%2</translation>
+    </message>
+</context>
+<context>
     <name>Target</name>
     <message>
         <source>Demo fabric</source>
@@ -28070,6 +28089,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Its result was edited since, and stays.</source>
         <translation>其结果此后被编辑过，因此保留。</translation>
+    </message>
+    <message>
+        <source>Filter of the journal</source>
+        <translation>日志筛选</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤</translation>
     </message>
 </context>
 <context>
@@ -32245,6 +32272,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Reading the history from %1.</source>
         <translation>正在从 %1 读取历史。</translation>
     </message>
+    <message>
+        <source>Filter of the changes</source>
+        <translation>更改筛选</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::IntentSheet</name>
@@ -32424,10 +32459,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>重新读取日志 (F5)</translation>
     </message>
     <message>
-        <source>Save these rows as CSV…</source>
-        <translation>将这些行保存为 CSV…</translation>
-    </message>
-    <message>
         <source>Back to the files</source>
         <translation>返回文件</translation>
     </message>
@@ -32488,18 +32519,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>No line of this log needs attention. &quot;All lines&quot; shows what OpenSM did.</source>
         <translation>此日志中没有需要处理的行。“所有行”显示 OpenSM 所做的事情。</translation>
-    </message>
-    <message>
-        <source>Save as CSV</source>
-        <translation>保存为 CSV</translation>
-    </message>
-    <message>
-        <source>%1 is saved.</source>
-        <translation>%1 已保存。</translation>
-    </message>
-    <message>
-        <source>%1 could not be saved: %2</source>
-        <translation>无法保存 %1：%2</translation>
     </message>
     <message>
         <source>written last %1</source>

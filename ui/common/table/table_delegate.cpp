@@ -169,6 +169,13 @@ void sortByHeadings(QTableView& view, QSortFilterProxyModel& sorted)
     sorted.sort(-1);
 }
 
+void filterByLine(QSortFilterProxyModel& rows, QLineEdit& line)
+{
+    rows.setFilterKeyColumn(-1);
+    rows.setFilterCaseSensitivity(Qt::CaseInsensitive);
+    QObject::connect(&line, &QLineEdit::textChanged, &rows, &QSortFilterProxyModel::setFilterFixedString);
+}
+
 bool isBeingTyped(const QWidget& editor)
 {
     const auto* line = qobject_cast<const QLineEdit*>(&editor);
