@@ -59,8 +59,8 @@ QVariant ChangeModel::cell(const QModelIndex& index, int role) const
 
 JournalView::JournalView(SetupSource& source, QWidget* parent)
     : QWidget(parent), m_source(source), m_model(new ChangeModel(this)), m_sorted(new NaturalProxy(this)),
-      m_note(new NoteBar(this)), m_table(new QTableView(this)), m_tools(new QWidget(this)), m_nothing(makeWrappedLabel(TextRole::Body, {}, this)),
-      m_steps(new StatusList(this)), m_run(new RunView(this)),
+      m_note(new NoteBar(this)), m_table(new QTableView(this)), m_tools(new QWidget(this)),
+      m_nothing(makeWrappedLabel(TextRole::Body, {}, this)), m_steps(new StatusList(this)), m_run(new RunView(this)),
       m_undo(named(new QPushButton(tr("Undo this change"), this), "undoChange"))
 {
     setObjectName(QStringLiteral("journal"));

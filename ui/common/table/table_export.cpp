@@ -122,8 +122,8 @@ QToolButton* makeExportButton(QTableView& view, const QString& file, QWidget* pa
     const auto save = [&view, tell = std::move(tell)](const QString& path) {
         const QString problem = writeTextFile(path, toCsv(*view.model(), shownColumns(view)).toUtf8());
         tell(problem.isEmpty() ? TableExportWords::tr("%1 is saved.").arg(path)
-                              : TableExportWords::tr("%1 could not be saved: %2").arg(path, problem),
-            !problem.isEmpty());
+                               : TableExportWords::tr("%1 could not be saved: %2").arg(path, problem),
+             !problem.isEmpty());
     };
     QObject::connect(button, &QToolButton::clicked, &view, [&view, file, save] {
         askToSave(&view, TableExportWords::tr("Save as CSV"), file, {}, &view, save);

@@ -91,8 +91,9 @@ QVariant BackupModel::cell(const QModelIndex& index, int role) const
 
 HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     : QWidget(parent), m_host(host), m_job(new LatestJob(this)), m_model(new BackupModel(this)),
-      m_sorted(new NaturalProxy(this)), m_list(new QTableView(this)), m_files(makeTabs("files", tr("Files of the backup"), {}, this)),
-      m_compare(new CompareView(2, this)), m_nothing(makeEmptyNote(*m_list)), m_note(new NoteBar(this)), m_filter(new QLineEdit(this)),
+      m_sorted(new NaturalProxy(this)), m_list(new QTableView(this)),
+      m_files(makeTabs("files", tr("Files of the backup"), {}, this)), m_compare(new CompareView(2, this)),
+      m_nothing(makeEmptyNote(*m_list)), m_note(new NoteBar(this)), m_filter(new QLineEdit(this)),
       m_restore(named(new QPushButton(tr("Restore…"), this), "restore"))
 {
     setObjectName(QStringLiteral("history"));
