@@ -30006,6 +30006,18 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>History of tests</source>
         <translation>Verlauf der Tests</translation>
     </message>
+    <message>
+        <source>Filter of the results</source>
+        <translation>Filter der Ergebnisse</translation>
+    </message>
+    <message>
+        <source>No result is chosen</source>
+        <translation>Kein Ergebnis ist gewählt</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::RolloutModel</name>

@@ -29924,6 +29924,18 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>History of tests</source>
         <translation>测试历史</translation>
     </message>
+    <message>
+        <source>Filter of the results</source>
+        <translation>结果筛选</translation>
+    </message>
+    <message>
+        <source>No result is chosen</source>
+        <translation>未选择结果</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::RolloutModel</name>
