@@ -9374,78 +9374,6 @@
         <translation>{} hat die Verbindung aus Grund {} abgelehnt</translation>
     </message>
     <message>
-        <source>it has no resources left for it</source>
-        <translation>er hat dafür keine Ressourcen mehr</translation>
-    </message>
-    <message>
-        <source>see the limits of queue pairs and memory there</source>
-        <translation>sehen Sie dort die Grenzen für Queue Pairs und Speicher nach</translation>
-    </message>
-    <message>
-        <source>what it waited for did not come in time</source>
-        <translation>worauf er wartete, kam nicht rechtzeitig</translation>
-    </message>
-    <message>
-        <source>try again; see whether packets are lost between the two</source>
-        <translation>versuchen Sie es erneut; sehen Sie nach, ob zwischen beiden Pakete verloren gehen</translation>
-    </message>
-    <message>
-        <source>it knows nothing of that connection</source>
-        <translation>er weiß nichts von dieser Verbindung</translation>
-    </message>
-    <message>
-        <source>try again: what connected or listened has ended in between</source>
-        <translation>versuchen Sie es erneut: Was sich verband oder lauschte, wurde zwischendurch beendet</translation>
-    </message>
-    <message>
-        <source>it still has a former connection of that queue pair</source>
-        <translation>er hat noch eine frühere Verbindung dieses Queue Pairs</translation>
-    </message>
-    <message>
-        <source>try again: a host or program was restarted, and the other end now drops what it had</source>
-        <translation>versuchen Sie es erneut: Ein Host oder Programm wurde neu gestartet, und die Gegenseite verwirft jetzt, was sie noch hatte</translation>
-    </message>
-    <message>
-        <source>it does not have a GID of the path, or no way to it</source>
-        <translation>er hat eine GID des Pfads nicht oder keinen Weg zu ihr</translation>
-    </message>
-    <message>
-        <source>compare the GID tables and VLANs of both ends: &apos;fabriscopectl devices --gids&apos;</source>
-        <translation>vergleichen Sie GID-Tabellen und VLANs beider Enden: &apos;fabriscopectl devices --gids&apos;</translation>
-    </message>
-    <message>
-        <source>a LID of the path is not valid there</source>
-        <translation>eine LID des Pfads ist dort nicht gültig</translation>
-    </message>
-    <message>
-        <source>see whether the subnet manager has just changed LIDs, and try again</source>
-        <translation>sehen Sie nach, ob der Subnet-Manager gerade LIDs geändert hat, und versuchen Sie es erneut</translation>
-    </message>
-    <message>
-        <source>it does not take the service level of the path</source>
-        <translation>er nimmt den Service-Level des Pfads nicht an</translation>
-    </message>
-    <message>
-        <source>see the QoS of the subnet manager for this path</source>
-        <translation>sehen Sie das QoS des Subnet-Managers für diesen Pfad nach</translation>
-    </message>
-    <message>
-        <source>it does not take the MTU of the path</source>
-        <translation>er nimmt die MTU des Pfads nicht an</translation>
-    </message>
-    <message>
-        <source>set one MTU at both ends and for the path</source>
-        <translation>setzen Sie eine MTU für beide Enden und den Pfad</translation>
-    </message>
-    <message>
-        <source>it has too few resources for RDMA reads and atomics</source>
-        <translation>er hat zu wenige Ressourcen für RDMA-Reads und atomare Operationen</translation>
-    </message>
-    <message>
-        <source>ask for fewer outstanding RDMA reads</source>
-        <translation>verlangen Sie weniger ausstehende RDMA-Reads</translation>
-    </message>
-    <message>
         <source>{} does not reply to the connect request</source>
         <translation>{} antwortet nicht auf die Verbindungsanfrage</translation>
     </message>
@@ -16694,10 +16622,6 @@
         <translation>{} ist keine Liste von höchstens {} Einträgen</translation>
     </message>
     <message>
-        <source>{} is not a number from {} to {}</source>
-        <translation>{} ist keine Zahl zwischen {} und {}</translation>
-    </message>
-    <message>
         <source>{} is not a time of day such as &quot;22:00&quot;</source>
         <translation>{} ist keine Uhrzeit wie &quot;22:00&quot;</translation>
     </message>
@@ -19735,6 +19659,30 @@
         <source>{} (code {})</source>
         <translation>{} (Code {})</translation>
     </message>
+    <message>
+        <source>Check the cable of that adapter, and on the host whether the adapter is there and what it reports (ibstat).</source>
+        <translation>Prüfen Sie das Kabel dieses Adapters, und auf dem Host, ob der Adapter da ist und was er meldet (ibstat).</translation>
+    </message>
+    <message>
+        <source>None of the {} ports in the part of the fabric with {} has a LID: no subnet manager has configured it.</source>
+        <translation>Keiner der {} Ports im Teil des Netzes mit {} hat eine LID: kein Subnetz-Manager hat ihn konfiguriert.</translation>
+    </message>
+    <message>
+        <source>See in the log of the subnet manager whether it reaches this port, and start one where none runs.</source>
+        <translation>Prüfen Sie im Protokoll des Subnetz-Managers, ob er diesen Port erreicht, und starten Sie einen, wo keiner läuft.</translation>
+    </message>
+    <message>
+        <source>the others have {} at {}</source>
+        <translation>die anderen haben {} an {}</translation>
+    </message>
+    <message>
+        <source>{} has a link, but no LID: until a subnet manager gives it one, only management packets reach it.</source>
+        <translation>{} hat einen Link, aber keine LID: bis ein Subnetz-Manager ihm eine gibt, erreichen ihn nur Verwaltungspakete.</translation>
+    </message>
+    <message>
+        <source>{}: {} was not discovered; {} hosts that are otherwise cabled like it have that.</source>
+        <translation>{}: {} wurde nicht gefunden; {} sonst gleich verkabelte Hosts haben das.</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -20782,18 +20730,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>{} Adapter zeigen weniger Ports als ihresgleichen.</translation>
     </message>
     <message>
-        <source>Check the cable of that adapter, and on the host whether the adapter is there and what it reports (ibstat).</source>
-        <translation>Prüfen Sie das Kabel dieses Adapters, und auf dem Host, ob der Adapter da ist und was er meldet (ibstat).</translation>
-    </message>
-    <message>
-        <source>the others have {} at {}</source>
-        <translation>die anderen haben {} an {}</translation>
-    </message>
-    <message>
-        <source>{}: {} was not discovered; {} hosts that are otherwise cabled like it have that.</source>
-        <translation>{}: {} wurde nicht gefunden; {} sonst gleich verkabelte Hosts haben das.</translation>
-    </message>
-    <message>
         <source>{} hosts lack adapters that hosts cabled like them have.</source>
         <translation>{} Hosts fehlen Adapter, die gleich verkabelte Hosts haben.</translation>
     </message>
@@ -20868,18 +20804,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>{} ports that are up have no LID.</source>
         <translation>{} Ports mit Link haben keine LID.</translation>
-    </message>
-    <message>
-        <source>None of the {} ports in the part of the fabric with {} has a LID: no subnet manager has configured it.</source>
-        <translation>Keiner der {} Ports im Teil des Netzes mit {} hat eine LID: kein Subnetz-Manager hat ihn konfiguriert.</translation>
-    </message>
-    <message>
-        <source>See in the log of the subnet manager whether it reaches this port, and start one where none runs.</source>
-        <translation>Prüfen Sie im Protokoll des Subnetz-Managers, ob er diesen Port erreicht, und starten Sie einen, wo keiner läuft.</translation>
-    </message>
-    <message>
-        <source>{} has a link, but no LID: until a subnet manager gives it one, only management packets reach it.</source>
-        <translation>{} hat einen Link, aber keine LID: bis ein Subnetz-Manager ihm eine gibt, erreichen ihn nur Verwaltungspakete.</translation>
     </message>
     <message>
         <source>{} adapter ports are disabled.</source>
@@ -23881,6 +23805,78 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>SL to VL table for router ports: 16 VLs, position = SL, 15 = drop.</source>
         <translation>SL-zu-VL-Tabelle für Router-Ports: 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
     </message>
+    <message>
+        <source>a LID of the path is not valid there</source>
+        <translation>eine LID des Pfads ist dort nicht gültig</translation>
+    </message>
+    <message>
+        <source>ask for fewer outstanding RDMA reads</source>
+        <translation>verlangen Sie weniger ausstehende RDMA-Reads</translation>
+    </message>
+    <message>
+        <source>compare the GID tables and VLANs of both ends: &apos;fabriscopectl devices --gids&apos;</source>
+        <translation>vergleichen Sie GID-Tabellen und VLANs beider Enden: &apos;fabriscopectl devices --gids&apos;</translation>
+    </message>
+    <message>
+        <source>it does not have a GID of the path, or no way to it</source>
+        <translation>er hat eine GID des Pfads nicht oder keinen Weg zu ihr</translation>
+    </message>
+    <message>
+        <source>it does not take the MTU of the path</source>
+        <translation>er nimmt die MTU des Pfads nicht an</translation>
+    </message>
+    <message>
+        <source>it does not take the service level of the path</source>
+        <translation>er nimmt den Service-Level des Pfads nicht an</translation>
+    </message>
+    <message>
+        <source>it has no resources left for it</source>
+        <translation>er hat dafür keine Ressourcen mehr</translation>
+    </message>
+    <message>
+        <source>it has too few resources for RDMA reads and atomics</source>
+        <translation>er hat zu wenige Ressourcen für RDMA-Reads und atomare Operationen</translation>
+    </message>
+    <message>
+        <source>it knows nothing of that connection</source>
+        <translation>er weiß nichts von dieser Verbindung</translation>
+    </message>
+    <message>
+        <source>it still has a former connection of that queue pair</source>
+        <translation>er hat noch eine frühere Verbindung dieses Queue Pairs</translation>
+    </message>
+    <message>
+        <source>see the QoS of the subnet manager for this path</source>
+        <translation>sehen Sie das QoS des Subnet-Managers für diesen Pfad nach</translation>
+    </message>
+    <message>
+        <source>see the limits of queue pairs and memory there</source>
+        <translation>sehen Sie dort die Grenzen für Queue Pairs und Speicher nach</translation>
+    </message>
+    <message>
+        <source>see whether the subnet manager has just changed LIDs, and try again</source>
+        <translation>sehen Sie nach, ob der Subnet-Manager gerade LIDs geändert hat, und versuchen Sie es erneut</translation>
+    </message>
+    <message>
+        <source>set one MTU at both ends and for the path</source>
+        <translation>setzen Sie eine MTU für beide Enden und den Pfad</translation>
+    </message>
+    <message>
+        <source>try again: a host or program was restarted, and the other end now drops what it had</source>
+        <translation>versuchen Sie es erneut: Ein Host oder Programm wurde neu gestartet, und die Gegenseite verwirft jetzt, was sie noch hatte</translation>
+    </message>
+    <message>
+        <source>try again: what connected or listened has ended in between</source>
+        <translation>versuchen Sie es erneut: Was sich verband oder lauschte, wurde zwischendurch beendet</translation>
+    </message>
+    <message>
+        <source>try again; see whether packets are lost between the two</source>
+        <translation>versuchen Sie es erneut; sehen Sie nach, ob zwischen beiden Pakete verloren gehen</translation>
+    </message>
+    <message>
+        <source>what it waited for did not come in time</source>
+        <translation>worauf er wartete, kam nicht rechtzeitig</translation>
+    </message>
 </context>
 <context>
     <name>ObjectMenu</name>
@@ -24982,6 +24978,25 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>refused: %1</source>
         <translation>abgelehnt: %1</translation>
+    </message>
+</context>
+<context>
+    <name>TableExport</name>
+    <message>
+        <source>Save these rows as CSV…</source>
+        <translation>Diese Zeilen als CSV speichern…</translation>
+    </message>
+    <message>
+        <source>Save as CSV</source>
+        <translation>Als CSV speichern</translation>
+    </message>
+    <message>
+        <source>%1 is saved.</source>
+        <translation>%1 ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>%1 could not be saved: %2</source>
+        <translation>%1 konnte nicht gespeichert werden: %2</translation>
     </message>
 </context>
 <context>
@@ -28145,6 +28160,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Its result was edited since, and stays.</source>
         <translation>Sein Ergebnis wurde seither bearbeitet und bleibt.</translation>
     </message>
+    <message>
+        <source>Filter of the journal</source>
+        <translation>Filter des Journals</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::LinkTableModel</name>
@@ -30002,6 +30025,18 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>History of tests</source>
         <translation>Verlauf der Tests</translation>
+    </message>
+    <message>
+        <source>Filter of the results</source>
+        <translation>Filter der Ergebnisse</translation>
+    </message>
+    <message>
+        <source>No result is chosen</source>
+        <translation>Kein Ergebnis ist gewählt</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
     </message>
 </context>
 <context>
@@ -32371,6 +32406,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Reading the history from %1.</source>
         <translation>Der Verlauf wird von %1 gelesen.</translation>
     </message>
+    <message>
+        <source>Filter of the changes</source>
+        <translation>Filter der Änderungen</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::IntentSheet</name>
@@ -32550,10 +32593,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Protokoll neu lesen (F5)</translation>
     </message>
     <message>
-        <source>Save these rows as CSV…</source>
-        <translation>Diese Zeilen als CSV speichern…</translation>
-    </message>
-    <message>
         <source>Back to the files</source>
         <translation>Zurück zu den Dateien</translation>
     </message>
@@ -32617,18 +32656,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>No line of this log needs attention. &quot;All lines&quot; shows what OpenSM did.</source>
         <translation>Keine Zeile dieses Protokolls verlangt, dass jemand eingreift. „Alle Zeilen“ zeigt, was OpenSM getan hat.</translation>
-    </message>
-    <message>
-        <source>Save as CSV</source>
-        <translation>Als CSV speichern</translation>
-    </message>
-    <message>
-        <source>%1 is saved.</source>
-        <translation>%1 ist gespeichert.</translation>
-    </message>
-    <message>
-        <source>%1 could not be saved: %2</source>
-        <translation>%1 konnte nicht gespeichert werden: %2</translation>
     </message>
     <message>
         <source>written last %1</source>

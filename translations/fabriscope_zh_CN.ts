@@ -9368,78 +9368,6 @@
         <translation>{} 以原因 {} 拒绝了连接</translation>
     </message>
     <message>
-        <source>it has no resources left for it</source>
-        <translation>它已没有可用于该连接的资源</translation>
-    </message>
-    <message>
-        <source>see the limits of queue pairs and memory there</source>
-        <translation>查看该处队列对和内存的限制</translation>
-    </message>
-    <message>
-        <source>what it waited for did not come in time</source>
-        <translation>它等待的内容没有及时到达</translation>
-    </message>
-    <message>
-        <source>try again; see whether packets are lost between the two</source>
-        <translation>重试；查看两者之间是否丢包</translation>
-    </message>
-    <message>
-        <source>it knows nothing of that connection</source>
-        <translation>它不知道该连接</translation>
-    </message>
-    <message>
-        <source>try again: what connected or listened has ended in between</source>
-        <translation>重试：连接或监听的程序在此期间已结束</translation>
-    </message>
-    <message>
-        <source>it still has a former connection of that queue pair</source>
-        <translation>它仍有该队列对以前的连接</translation>
-    </message>
-    <message>
-        <source>try again: a host or program was restarted, and the other end now drops what it had</source>
-        <translation>重试：主机或程序已重新启动，对端现在会丢弃其旧连接</translation>
-    </message>
-    <message>
-        <source>it does not have a GID of the path, or no way to it</source>
-        <translation>它没有该路径的 GID，或没有到该 GID 的通路</translation>
-    </message>
-    <message>
-        <source>compare the GID tables and VLANs of both ends: &apos;fabriscopectl devices --gids&apos;</source>
-        <translation>比较两端的 GID 表和 VLAN：&apos;fabriscopectl devices --gids&apos;</translation>
-    </message>
-    <message>
-        <source>a LID of the path is not valid there</source>
-        <translation>路径的 LID 在该处无效</translation>
-    </message>
-    <message>
-        <source>see whether the subnet manager has just changed LIDs, and try again</source>
-        <translation>查看子网管理器是否刚刚更改了 LID，然后重试</translation>
-    </message>
-    <message>
-        <source>it does not take the service level of the path</source>
-        <translation>它不接受该路径的服务级别</translation>
-    </message>
-    <message>
-        <source>see the QoS of the subnet manager for this path</source>
-        <translation>查看子网管理器对该路径的 QoS</translation>
-    </message>
-    <message>
-        <source>it does not take the MTU of the path</source>
-        <translation>它不接受该路径的 MTU</translation>
-    </message>
-    <message>
-        <source>set one MTU at both ends and for the path</source>
-        <translation>为两端和路径设置同一 MTU</translation>
-    </message>
-    <message>
-        <source>it has too few resources for RDMA reads and atomics</source>
-        <translation>它用于 RDMA 读和原子操作的资源太少</translation>
-    </message>
-    <message>
-        <source>ask for fewer outstanding RDMA reads</source>
-        <translation>减少未完成的 RDMA 读的数量</translation>
-    </message>
-    <message>
         <source>{} does not reply to the connect request</source>
         <translation>{} 没有应答连接请求</translation>
     </message>
@@ -16688,10 +16616,6 @@
         <translation>{} 不是最多 {} 个条目的列表</translation>
     </message>
     <message>
-        <source>{} is not a number from {} to {}</source>
-        <translation>{} 不是 {} 到 {} 之间的数字</translation>
-    </message>
-    <message>
         <source>{} is not a time of day such as &quot;22:00&quot;</source>
         <translation>{} 不是 &quot;22:00&quot; 这样的时刻</translation>
     </message>
@@ -19729,6 +19653,30 @@
         <source>{} (code {})</source>
         <translation>{}（代码 {}）</translation>
     </message>
+    <message>
+        <source>Check the cable of that adapter, and on the host whether the adapter is there and what it reports (ibstat).</source>
+        <translation>请检查该适配器的线缆，并在主机上检查适配器是否存在以及它报告的内容（ibstat）。</translation>
+    </message>
+    <message>
+        <source>None of the {} ports in the part of the fabric with {} has a LID: no subnet manager has configured it.</source>
+        <translation>网络中含 {1} 的部分共有 {0} 个端口，均没有 LID：没有子网管理器配置过它。</translation>
+    </message>
+    <message>
+        <source>See in the log of the subnet manager whether it reaches this port, and start one where none runs.</source>
+        <translation>请在子网管理器的日志中查看它能否到达该端口；若没有子网管理器在运行，请启动一个。</translation>
+    </message>
+    <message>
+        <source>the others have {} at {}</source>
+        <translation>其他主机的 {} 连接到 {}</translation>
+    </message>
+    <message>
+        <source>{} has a link, but no LID: until a subnet manager gives it one, only management packets reach it.</source>
+        <translation>{} 有链路但没有 LID：在子网管理器为其分配之前，只有管理数据包能到达它。</translation>
+    </message>
+    <message>
+        <source>{}: {} was not discovered; {} hosts that are otherwise cabled like it have that.</source>
+        <translation>{}：未发现 {}；其余布线与其相同的 {} 台主机均具有。</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -20775,18 +20723,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>{} 个适配器的端口少于同类。</translation>
     </message>
     <message>
-        <source>Check the cable of that adapter, and on the host whether the adapter is there and what it reports (ibstat).</source>
-        <translation>请检查该适配器的线缆，并在主机上检查适配器是否存在以及它报告的内容（ibstat）。</translation>
-    </message>
-    <message>
-        <source>the others have {} at {}</source>
-        <translation>其他主机的 {} 连接到 {}</translation>
-    </message>
-    <message>
-        <source>{}: {} was not discovered; {} hosts that are otherwise cabled like it have that.</source>
-        <translation>{}：未发现 {}；其余布线与其相同的 {} 台主机均具有。</translation>
-    </message>
-    <message>
         <source>{} hosts lack adapters that hosts cabled like them have.</source>
         <translation>{} 台主机缺少布线相同的主机所具有的适配器。</translation>
     </message>
@@ -20861,18 +20797,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>{} ports that are up have no LID.</source>
         <translation>{} 个已连接的端口没有 LID。</translation>
-    </message>
-    <message>
-        <source>None of the {} ports in the part of the fabric with {} has a LID: no subnet manager has configured it.</source>
-        <translation>网络中含 {1} 的部分共有 {0} 个端口，均没有 LID：没有子网管理器配置过它。</translation>
-    </message>
-    <message>
-        <source>See in the log of the subnet manager whether it reaches this port, and start one where none runs.</source>
-        <translation>请在子网管理器的日志中查看它能否到达该端口；若没有子网管理器在运行，请启动一个。</translation>
-    </message>
-    <message>
-        <source>{} has a link, but no LID: until a subnet manager gives it one, only management packets reach it.</source>
-        <translation>{} 有链路但没有 LID：在子网管理器为其分配之前，只有管理数据包能到达它。</translation>
     </message>
     <message>
         <source>{} adapter ports are disabled.</source>
@@ -23874,6 +23798,78 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>SL to VL table for router ports: 16 VLs, position = SL, 15 = drop.</source>
         <translation>路由器端口的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
     </message>
+    <message>
+        <source>a LID of the path is not valid there</source>
+        <translation>路径的 LID 在该处无效</translation>
+    </message>
+    <message>
+        <source>ask for fewer outstanding RDMA reads</source>
+        <translation>减少未完成的 RDMA 读的数量</translation>
+    </message>
+    <message>
+        <source>compare the GID tables and VLANs of both ends: &apos;fabriscopectl devices --gids&apos;</source>
+        <translation>比较两端的 GID 表和 VLAN：&apos;fabriscopectl devices --gids&apos;</translation>
+    </message>
+    <message>
+        <source>it does not have a GID of the path, or no way to it</source>
+        <translation>它没有该路径的 GID，或没有到该 GID 的通路</translation>
+    </message>
+    <message>
+        <source>it does not take the MTU of the path</source>
+        <translation>它不接受该路径的 MTU</translation>
+    </message>
+    <message>
+        <source>it does not take the service level of the path</source>
+        <translation>它不接受该路径的服务级别</translation>
+    </message>
+    <message>
+        <source>it has no resources left for it</source>
+        <translation>它已没有可用于该连接的资源</translation>
+    </message>
+    <message>
+        <source>it has too few resources for RDMA reads and atomics</source>
+        <translation>它用于 RDMA 读和原子操作的资源太少</translation>
+    </message>
+    <message>
+        <source>it knows nothing of that connection</source>
+        <translation>它不知道该连接</translation>
+    </message>
+    <message>
+        <source>it still has a former connection of that queue pair</source>
+        <translation>它仍有该队列对以前的连接</translation>
+    </message>
+    <message>
+        <source>see the QoS of the subnet manager for this path</source>
+        <translation>查看子网管理器对该路径的 QoS</translation>
+    </message>
+    <message>
+        <source>see the limits of queue pairs and memory there</source>
+        <translation>查看该处队列对和内存的限制</translation>
+    </message>
+    <message>
+        <source>see whether the subnet manager has just changed LIDs, and try again</source>
+        <translation>查看子网管理器是否刚刚更改了 LID，然后重试</translation>
+    </message>
+    <message>
+        <source>set one MTU at both ends and for the path</source>
+        <translation>为两端和路径设置同一 MTU</translation>
+    </message>
+    <message>
+        <source>try again: a host or program was restarted, and the other end now drops what it had</source>
+        <translation>重试：主机或程序已重新启动，对端现在会丢弃其旧连接</translation>
+    </message>
+    <message>
+        <source>try again: what connected or listened has ended in between</source>
+        <translation>重试：连接或监听的程序在此期间已结束</translation>
+    </message>
+    <message>
+        <source>try again; see whether packets are lost between the two</source>
+        <translation>重试；查看两者之间是否丢包</translation>
+    </message>
+    <message>
+        <source>what it waited for did not come in time</source>
+        <translation>它等待的内容没有及时到达</translation>
+    </message>
 </context>
 <context>
     <name>ObjectMenu</name>
@@ -24971,6 +24967,25 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>refused: %1</source>
         <translation>被拒绝：%1</translation>
+    </message>
+</context>
+<context>
+    <name>TableExport</name>
+    <message>
+        <source>Save these rows as CSV…</source>
+        <translation>将这些行保存为 CSV…</translation>
+    </message>
+    <message>
+        <source>Save as CSV</source>
+        <translation>保存为 CSV</translation>
+    </message>
+    <message>
+        <source>%1 is saved.</source>
+        <translation>%1 已保存。</translation>
+    </message>
+    <message>
+        <source>%1 could not be saved: %2</source>
+        <translation>无法保存 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -28095,6 +28110,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Its result was edited since, and stays.</source>
         <translation>其结果此后被编辑过，因此保留。</translation>
     </message>
+    <message>
+        <source>Filter of the journal</source>
+        <translation>日志筛选</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::LinkTableModel</name>
@@ -29920,6 +29943,18 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>History of tests</source>
         <translation>测试历史</translation>
+    </message>
+    <message>
+        <source>Filter of the results</source>
+        <translation>结果筛选</translation>
+    </message>
+    <message>
+        <source>No result is chosen</source>
+        <translation>未选择结果</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤</translation>
     </message>
 </context>
 <context>
@@ -32269,6 +32304,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Reading the history from %1.</source>
         <translation>正在从 %1 读取历史。</translation>
     </message>
+    <message>
+        <source>Filter of the changes</source>
+        <translation>更改筛选</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::IntentSheet</name>
@@ -32448,10 +32491,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>重新读取日志 (F5)</translation>
     </message>
     <message>
-        <source>Save these rows as CSV…</source>
-        <translation>将这些行保存为 CSV…</translation>
-    </message>
-    <message>
         <source>Back to the files</source>
         <translation>返回文件</translation>
     </message>
@@ -32512,18 +32551,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>No line of this log needs attention. &quot;All lines&quot; shows what OpenSM did.</source>
         <translation>此日志中没有需要处理的行。“所有行”显示 OpenSM 所做的事情。</translation>
-    </message>
-    <message>
-        <source>Save as CSV</source>
-        <translation>保存为 CSV</translation>
-    </message>
-    <message>
-        <source>%1 is saved.</source>
-        <translation>%1 已保存。</translation>
-    </message>
-    <message>
-        <source>%1 could not be saved: %2</source>
-        <translation>无法保存 %1：%2</translation>
     </message>
     <message>
         <source>written last %1</source>

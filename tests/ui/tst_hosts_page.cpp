@@ -166,6 +166,16 @@ void TestHostsPage::modelsKeepTheirContract()
     QVERIFY(!tree.find(second, "devices/mlx5_0/ports").data().toString().contains(QStringLiteral("differs")));
     QVERIFY(!tree.find(QStringLiteral("none"), "").isValid());
     properties.show(host::propertiesOf(*a), "", {}, false);
+    // A reason stands once; where most hosts have a value, that is said beside it.
+    host::PropertyGroup unknown;
+    for (const char* key : {"one", "two", "three"})
+        unknown.properties.push_back({.key = key, .label = "x", .unknown = "the file is not there"});
+    PropertyModel reasons;
+    reasons.show(unknown, "", {"three"}, false);
+    const auto reason = [&reasons](int row) { return reasons.index(row, PropertyModel::Value).data().toString(); };
+    QVERIFY(reason(0).contains(QStringLiteral("the file is not there")));
+    QCOMPARE(reason(1), QStringLiteral("″"));
+    QVERIFY2(reason(2).contains(QStringLiteral("most hosts have another")), qPrintable(reason(2)));
     DifferenceModel::Comparison comparison{.kind = "x",
                                            .targets = {first, second},
                                            .names = {first, second},

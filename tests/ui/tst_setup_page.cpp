@@ -361,6 +361,19 @@ void TestSetupPage::theJournalUndoes()
              QStringLiteral("/etc/opensm/partitions.conf"));
     QVERIFY(f.allText().contains(QStringLiteral("Load the kernel module rdma_rxe.")));
     f.picture("journal");
+    // Sorted by time, not by its words; filtered by any column; what is undone is what is chosen.
+    table.sortByColumn(ChangeModel::WhenColumn, Qt::AscendingOrder);
+    QCOMPARE(table.model()->index(1, ChangeModel::WhatColumn).data().toString(), QStringLiteral("Soft-RoCE"));
+    table.selectRow(0);
+    QVERIFY(!f.allText().contains(QStringLiteral("Load the kernel module rdma_rxe.")));
+    auto* filter = f.page.journal().findChild<QLineEdit*>(QStringLiteral("journalFilter"));
+    filter->setText(QStringLiteral("SOFT"));
+    QCOMPARE(table.model()->rowCount(), 1);
+    QVERIFY(f.allText().contains(QStringLiteral("Load the kernel module rdma_rxe.")));
+    filter->clear();
+    table.sortByColumn(-1, Qt::AscendingOrder);
+    QCOMPARE(table.model()->index(0, ChangeModel::WhatColumn).data().toString(), QStringLiteral("Soft-RoCE"));
+    table.selectRow(0);
     f.press("undoChange");
     QCOMPARE(f.host.undoPreviewed, std::string("20260101-1"));
     QCOMPARE(f.host.undone, std::string()); // not at one click

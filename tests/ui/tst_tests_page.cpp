@@ -23,6 +23,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QSignalSpy>
+#include <QTableView>
 
 #include <optional>
 #include <utility>
@@ -320,6 +321,13 @@ void TestTestsPage::resultsAreKeptPerPair()
     QVERIFY(results != nullptr);
     const QByteArray text = results->exported(QStringLiteral("csv"));
     QVERIFY2(text.contains("lab-1,lab-2,bw,64,,,,port-down"), text.constData());
+    const auto* rows = results->findChild<QTableView*>(QStringLiteral("trends"))->model();
+    QTRY_COMPARE(rows->rowCount(), 1);
+    auto* filter = results->findChild<QLineEdit*>(QStringLiteral("trendFilter"));
+    filter->setText(QStringLiteral("nowhere"));
+    QCOMPARE(rows->rowCount(), 0);
+    filter->setText(QStringLiteral("LAB-2"));
+    QCOMPARE(rows->rowCount(), 1);
 }
 
 void TestTestsPage::reportsAreExported()

@@ -200,6 +200,15 @@ void TestWindowFabric::filterLineByKeyboard()
     QTRY_COMPARE(table.proxy().rowCount(), 2);
     QTest::keyClick(filter, Qt::Key_Escape);
     QTRY_COMPARE(table.proxy().rowCount(), 18);
+    // What is said of no rows stays in sight where the columns are scrolled.
+    for (int column = 0; column < table.proxy().columnCount(); ++column)
+        table.view().setColumnWidth(column, table.view().width());
+    table.setFilter(QStringLiteral("nowhere"));
+    QTRY_COMPARE(table.proxy().rowCount(), 0);
+    const auto* note = table.view().viewport()->findChild<QLabel*>();
+    QTRY_VERIFY(note->isVisible() && table.view().horizontalScrollBar()->maximum() > 0);
+    table.view().horizontalScrollBar()->setValue(table.view().horizontalScrollBar()->maximum());
+    QCOMPARE(note->geometry(), table.view().viewport()->rect());
 }
 
 void TestWindowFabric::copyIsTabSeparated()

@@ -22,8 +22,8 @@ class HostTableModel;
 class NaturalProxy;
 class PropertyModel;
 
-/// All hosts at a glance, and beside them of the chosen one: where it differs, what it lacks, the way to mend it, and its
-/// own values; those of its devices are a button away.
+/// All hosts at a glance, and beside them of the chosen one: where it differs, what it lacks, the way to mend it, and
+/// its own values; those of its devices are a button away.
 class HostOverview final : public QWidget
 {
     Q_OBJECT

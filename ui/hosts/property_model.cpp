@@ -57,8 +57,10 @@ void PropertyModel::show(const host::PropertyGroup& group, const std::string& pa
             {.name = messageText(table.title), .explanation = messageText(table.explanation), .heading = true});
         add(rows, table, path.empty() ? table.key : path + "/" + table.key, oddPaths);
     }
-    for (std::size_t at = 1; at < rows.size(); ++at)
-        rows[at].repeats = !rows[at].known && !rows[at - 1].known && rows[at].value == rows[at - 1].value;
+    for (std::size_t at = 1; at < rows.size(); ++at) {
+        Row& row = rows[at];
+        row.repeats = !row.odd && !row.known && !rows[at - 1].known && row.value == rows[at - 1].value;
+    }
     const auto namesOf = [](const std::vector<Row>& of) {
         return of | std::views::transform(&Row::name) | std::ranges::to<std::vector>();
     };

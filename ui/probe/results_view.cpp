@@ -14,6 +14,7 @@
 #include "ui/text/plain_text.h"
 
 #include <QDateTime>
+#include <QLineEdit>
 #include <QLocale>
 #include <QStackedWidget>
 #include <QTimeZone>
@@ -167,7 +168,15 @@ ResultsView::ResultsView(ResultKeeper& keeper, QWidget* parent)
                                     {TrendModel::Last, 130}})
         m_table->setColumnWidth(at, width);
     m_chart = named(new MeasureChart(m_body), "trendChart");
-    m_body->addWidget(makeSplitter(Qt::Vertical, m_body, {{m_table, 3}, {m_chart, 2}}));
+    auto* kept = new QWidget(m_body);
+    auto* filter = new QLineEdit(kept);
+    setUpFilter(*filter, "trendFilter", tr("Filter of the results"), tr("Filter"));
+    filterByLine(*m_sorted, *filter);
+    findWith(*this, *filter);
+    auto* rows = makeColumn(kept, gap);
+    rows->addWidget(filter);
+    rows->addWidget(makeSplitter(Qt::Vertical, kept, {{m_table, 3}, {m_chart, 2}}), 1);
+    m_body->addWidget(kept);
     auto* empty = new EmptyState(Icon::History, m_body);
     empty->setMessage(tr("Nothing was tested yet."),
                       tr("Test results are kept here for each pair of ports, with their change over time."), {});
@@ -203,7 +212,9 @@ void ResultsView::follow()
 void ResultsView::showCurrent()
 {
     const history::TestTrend* chosen = m_model->at(m_sorted->mapToSource(m_table->currentIndex()).row());
-    if (chosen == nullptr) return m_chart->begin(tr("Nothing was measured yet"), {}, {}, 0);
+    if (chosen == nullptr)
+        return m_chart->begin(m_model->rows().empty() ? tr("Nothing was measured yet") : tr("No result is chosen"), {},
+                              {}, 0);
     const history::TestTrend& trend = *chosen;
     m_chart->begin(tr("%1: %2 to %3").arg(kindText(trend.last), toQString(trend.last.from), toQString(trend.last.to)),
                    unitText(trend.last), {kindOf(trend.last) == "lat" ? tr("median") : tr("rate")}, 0,

@@ -5,13 +5,18 @@
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/table/table_delegate.h"
+#include "ui/common/table/table_export.h"
 #include "ui/models/fabric_table_model.h"
+#include "ui/models/natural_order.h"
 #include "ui/setup/run_view.h"
 #include "ui/setup/setup_words.h"
 #include "ui/setup/status_list.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
+
+#include <QLineEdit>
+#include <QToolButton>
 
 #include <algorithm>
 #include <utility>
@@ -33,7 +38,9 @@ QVariant ChangeModel::cell(const QModelIndex& index, int role) const
     if (role == FabricTableModel::StatusRole)
         return index.column() == StateColumn ? static_cast<int>(statusOf(change.state)) : QVariant();
     if (role == Qt::ToolTipRole) return plainText(QString::fromStdString(change.id));
-    if (role != Qt::DisplayRole) return {};
+    if (role == sortRole && index.column() == WhenColumn)
+        return static_cast<qlonglong>(change.made.time_since_epoch().count());
+    if (role != Qt::DisplayRole && role != sortRole) return {};
     switch (index.column()) {
     case WhenColumn:
         return formatTime(change.made);
@@ -51,13 +58,16 @@ QVariant ChangeModel::cell(const QModelIndex& index, int role) const
 }
 
 JournalView::JournalView(SetupSource& source, QWidget* parent)
-    : QWidget(parent), m_source(source), m_model(new ChangeModel(this)), m_note(new NoteBar(this)),
-      m_table(new QTableView(this)), m_nothing(makeWrappedLabel(TextRole::Body, {}, this)),
-      m_steps(new StatusList(this)), m_run(new RunView(this)),
+    : QWidget(parent), m_source(source), m_model(new ChangeModel(this)), m_sorted(new NaturalProxy(this)),
+      m_note(new NoteBar(this)), m_table(new QTableView(this)), m_tools(new QWidget(this)),
+      m_nothing(makeWrappedLabel(TextRole::Body, {}, this)), m_steps(new StatusList(this)), m_run(new RunView(this)),
       m_undo(named(new QPushButton(tr("Undo this change"), this), "undoChange"))
 {
     setObjectName(QStringLiteral("journal"));
-    setUpTable(*m_table, "journalTable", tr("Changes of the host"), *m_model);
+    m_sorted->setSourceModel(m_model);
+    m_sorted->setSortRole(ChangeModel::sortRole);
+    setUpTable(*m_table, "journalTable", tr("Changes of the host"), *m_sorted);
+    sortByHeadings(*m_table, *m_sorted);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setSectionResizeMode(ChangeModel::WhatColumn, QHeaderView::Stretch);
@@ -71,11 +81,21 @@ JournalView::JournalView(SetupSource& source, QWidget* parent)
     lines->addWidget(m_steps);
     lines->addStretch(1);
     auto* scroll = makeScrollArea(content, tr("Steps of the change"), this);
+    auto* filter = new QLineEdit(m_tools);
+    setUpFilter(*filter, "journalFilter", tr("Filter of the journal"), tr("Filter"));
+    filterByLine(*m_sorted, *filter);
+    findWith(*this, *filter);
+    auto* tools = makeRow(m_tools, gap);
+    tools->addWidget(filter, 1);
+    tools->addWidget(makeExportButton(
+        *m_table, QStringLiteral("journal.csv"), m_tools, [this](const QString& words, bool failed) {
+            m_note->setNote(failed ? Status::Critical : Status::Ok, words);
+        }));
     auto* buttons = makeRow(nullptr);
     buttons->addStretch(1);
     buttons->addWidget(m_undo);
     auto* column = makeColumn(this, gap);
-    addAll(*column, {m_note, m_nothing});
+    addAll(*column, {m_note, m_nothing, m_tools});
     column->addWidget(m_table, 3);
     column->addWidget(scroll, 1);
     column->addWidget(m_run, 2);
@@ -100,6 +120,11 @@ JournalView::JournalView(SetupSource& source, QWidget* parent)
 }
 
 bool JournalView::isRunning() const { return m_run->isRunning(); }
+
+const agent::HostChange* JournalView::chosen() const
+{
+    return m_model->at(m_sorted->mapToSource(m_table->currentIndex()).row());
+}
 
 void JournalView::refresh()
 {
@@ -127,7 +152,7 @@ void JournalView::got(Result<std::vector<agent::HostChange>> changes)
 void JournalView::pick()
 {
     m_steps->clear();
-    if (const agent::HostChange* change = m_model->at(m_table->currentIndex().row())) {
+    if (const agent::HostChange* change = chosen()) {
         if (change->problem)
             m_steps->add(Status::Critical, tr("This entry of the journal cannot be read."),
                          describeError(*change->problem).sentence());
@@ -142,7 +167,7 @@ void JournalView::pick()
 
 void JournalView::update()
 {
-    const agent::HostChange* change = m_model->at(m_table->currentIndex().row());
+    const agent::HostChange* change = chosen();
     const bool ready = m_source.phase() == SetupSource::Phase::Ready;
     const bool openSm = change != nullptr && change->kind == agent::ChangeKind::OpenSm;
     const bool undoable = change != nullptr && change->state != change::PlanState::Undone &&
@@ -153,7 +178,8 @@ void JournalView::update()
                             ? QString()
                             : tr("The agent was started to observe only. Allow changes first.");
     setPlainToolTip(m_undo, why);
-    m_table->setVisible(m_model->rowCount() > 0);
+    for (QWidget* each : {static_cast<QWidget*>(m_table), m_tools})
+        each->setVisible(m_model->rowCount() > 0);
     m_undo->setVisible(m_model->rowCount() > 0);
     m_nothing->setVisible(m_model->rowCount() == 0 && (m_asking || !ready || !m_failed));
     if (!ready)
@@ -166,7 +192,7 @@ void JournalView::update()
 
 void JournalView::askUndo()
 {
-    const agent::HostChange* change = m_model->at(m_table->currentIndex().row());
+    const agent::HostChange* change = chosen();
     if (change == nullptr || m_run->isRunning()) return;
     if (change->kind == agent::ChangeKind::OpenSm) {
         Q_EMIT openSmRequested();

@@ -9,12 +9,14 @@
 #include <vector>
 
 class QLabel;
+class QLineEdit;
 class QPushButton;
 class QTableView;
 
 namespace fabriscope::ui {
 
 class ChangeModel;
+class NaturalProxy;
 class NoteBar;
 class RunView;
 class StatusList;
@@ -37,6 +39,7 @@ Q_SIGNALS:
     void openSmRequested(); ///< changes of OpenSM's files have a history of their own
 
 private:
+    [[nodiscard]] const agent::HostChange* chosen() const; ///< null: none
     void got(Result<std::vector<agent::HostChange>> changes);
     void pick();
     void askUndo();
@@ -46,8 +49,10 @@ private:
 
     SetupSource& m_source;
     ChangeModel* m_model;
+    NaturalProxy* m_sorted;
     NoteBar* m_note;
     QTableView* m_table;
+    QWidget* m_tools; ///< above the table
     QLabel* m_nothing;
     StatusList* m_steps;
     RunView* m_run;
@@ -65,6 +70,7 @@ class ChangeModel final : public RowModel<agent::HostChange>
 
 public:
     enum Column : quint8 { WhenColumn, WhatColumn, StateColumn, WhoColumn, CommentColumn };
+    static constexpr int sortRole = Qt::UserRole + 1;
     explicit ChangeModel(QObject* parent = nullptr);
 
 private:

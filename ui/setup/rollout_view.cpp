@@ -130,8 +130,6 @@ RolloutView::RolloutView(SetupHosts& hosts, QWidget* parent)
     setObjectName(QStringLiteral("rollout"));
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(RolloutModel::sortRole);
-    m_proxy->setFilterKeyColumn(-1);
-    m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
     setUpTable(*m_table, "rolloutTable", tr("Hosts of the wizard"), *m_proxy);
     m_table->setItemDelegateForColumn(RolloutModel::HostColumn, new QStyledItemDelegate(m_table)); // draws the mark
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -178,7 +176,7 @@ QWidget* RolloutView::buildHead()
     line->addWidget(m_filter, 1);
     addAll(*line, {m_copy, m_again});
     lines->addLayout(line);
-    connect(m_filter, &QLineEdit::textChanged, m_proxy, &QSortFilterProxyModel::setFilterFixedString);
+    filterByLine(*m_proxy, *m_filter);
     return head;
 }
 

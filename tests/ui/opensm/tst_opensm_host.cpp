@@ -131,6 +131,13 @@ private Q_SLOTS:
         QCOMPARE(history.comparison().comparison()->texts[1], everybody);
         const QString who = history.list().model()->index(0, sm::BackupModel::WhoColumn).data().toString();
         QVERIFY2(!who.startsWith(QStringLiteral("user ")), qPrintable(who));
+        auto* filter = history.findChild<QLineEdit*>(QStringLiteral("backupFilter"));
+        filter->setText(QStringLiteral("no such change"));
+        QCOMPARE(history.list().model()->rowCount(), 0);
+        QVERIFY(history.comparison().comparison() == nullptr); // nothing is chosen that is not seen
+        filter->setText(QStringLiteral("partitions"));
+        history.list().selectRow(0);
+        QTRY_VERIFY_WITH_TIMEOUT(history.comparison().comparison() != nullptr, patience);
         w.click("restore");
         QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Preview, patience);
         QTest::mouseClick(&sheet.applyButton(), Qt::LeftButton);

@@ -144,6 +144,9 @@ QLabel* makeEmptyNote(QAbstractItemView& view)
     note->setForegroundRole(QPalette::PlaceholderText);
     note->setAlignment(Qt::AlignCenter);
     makeColumn(view.viewport())->addWidget(note);
+    // Who scrolls the columns of a list without rows takes along what lies in the viewport.
+    QObject::connect(view.horizontalScrollBar(), &QScrollBar::valueChanged, note,
+                     [note] { note->setGeometry(note->parentWidget()->rect()); });
     return note;
 }
 
@@ -164,6 +167,13 @@ void sortByHeadings(QTableView& view, QSortFilterProxyModel& sorted)
     header->setSortIndicator(-1, Qt::AscendingOrder);
     view.setSortingEnabled(true);
     sorted.sort(-1);
+}
+
+void filterByLine(QSortFilterProxyModel& rows, QLineEdit& line)
+{
+    rows.setFilterKeyColumn(-1);
+    rows.setFilterCaseSensitivity(Qt::CaseInsensitive);
+    QObject::connect(&line, &QLineEdit::textChanged, &rows, &QSortFilterProxyModel::setFilterFixedString);
 }
 
 bool isBeingTyped(const QWidget& editor)

@@ -11,6 +11,7 @@
 #include <utility>
 
 class QLabel;
+class QLineEdit;
 class QSortFilterProxyModel;
 
 namespace fabriscope::ui {
@@ -63,6 +64,8 @@ void offerCopy(QTableView& view, const QString& word);
 [[nodiscard]] QLabel* makeEmptyNote(QAbstractItemView& view);
 /// Clicks on a heading sort by it, the other way round, and give back the order of the source's rows.
 void sortByHeadings(QTableView& view, QSortFilterProxyModel& sorted);
+/// Leaves the rows that have the text of that line in one of their columns.
+void filterByLine(QSortFilterProxyModel& rows, QLineEdit& line);
 /// Both for a list on a card: columns as wide as their words.
 void setUpCardTable(QTableView& view, const char* name, const QString& spoken, QSortFilterProxyModel& sorted);
 

@@ -7,16 +7,24 @@
 #include "ui/text/error_text.h"
 
 #include <QAbstractItemView>
+#include <QCoreApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QTableView>
+#include <QToolButton>
 
 #include <algorithm>
 #include <numeric>
 #include <string_view>
+#include <utility>
 
 namespace fabriscope::ui {
 namespace {
+
+class TableExportWords
+{
+    Q_DECLARE_TR_FUNCTIONS(TableExport)
+};
 
 std::string textOf(const QVariant& value) { return value.toString().toStdString(); }
 
@@ -106,6 +114,22 @@ void copySelected(const QAbstractItemView& view, const std::vector<int>& columns
 }
 
 void copyRowsByKey(QTableView& view) { new RowCopier(view); }
+
+QToolButton* makeExportButton(QTableView& view, const QString& file, QWidget* parent,
+                              std::function<void(const QString& words, bool failed)> tell)
+{
+    QToolButton* button = makeIconButton(Icon::Export, TableExportWords::tr("Save these rows as CSV…"), parent);
+    const auto save = [&view, tell = std::move(tell)](const QString& path) {
+        const QString problem = writeTextFile(path, toCsv(*view.model(), shownColumns(view)).toUtf8());
+        tell(problem.isEmpty() ? TableExportWords::tr("%1 is saved.").arg(path)
+                               : TableExportWords::tr("%1 could not be saved: %2").arg(path, problem),
+             !problem.isEmpty());
+    };
+    QObject::connect(button, &QToolButton::clicked, &view, [&view, file, save] {
+        askToSave(&view, TableExportWords::tr("Save as CSV"), file, {}, &view, save);
+    });
+    return button;
+}
 
 QString writeTextFile(const QString& path, const QByteArray& content)
 {

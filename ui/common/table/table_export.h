@@ -3,11 +3,14 @@
 
 #include <QString>
 
+#include <functional>
 #include <vector>
 
 class QAbstractItemModel;
 class QAbstractItemView;
 class QTableView;
+class QToolButton;
+class QWidget;
 
 namespace fabriscope::ui {
 
@@ -30,6 +33,11 @@ void copySelected(const QAbstractItemView& view, const std::vector<int>& columns
 /// Ctrl+C copies what is shown of the selected rows, where rows cannot be selected of all, instead of one cell. Filters
 /// and shortcuts of the view's owner come first.
 void copyRowsByKey(QTableView& view);
+
+/// A button that asks for a file, which is called so first, and writes what the view shows of its rows into it, as CSV.
+/// `tell` gets what came of it, and whether that is a failure.
+[[nodiscard]] QToolButton* makeExportButton(QTableView& view, const QString& file, QWidget* parent,
+                                            std::function<void(const QString& words, bool failed)> tell);
 
 /// Writes text to a file at once and completely, or not at all. Gives the reason for a failure, empty on success.
 QString writeTextFile(const QString& path, const QByteArray& content);

@@ -8,7 +8,8 @@ class QTableView;
 namespace fabriscope::ui {
 
 /// Cells of words in a table that is narrower than they are: they continue in a second line instead of losing their
-/// middle, beside the shape of the status that the model gives them. The rows take the height that they need, while there are not too many of them.
+/// middle, beside the shape of the status that the model gives them. The rows take the height that they need, while
+/// there are not too many of them.
 class WrappingDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT

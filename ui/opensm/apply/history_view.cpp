@@ -9,7 +9,9 @@
 #include "ui/common/look/tabs.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/table/table_delegate.h"
+#include "ui/common/table/table_export.h"
 #include "ui/models/fabric_table_model.h"
+#include "ui/models/natural_order.h"
 #include "ui/opensm/apply/compare_view.h"
 #include "ui/opensm/apply/host_words.h"
 #include "ui/text/format.h"
@@ -17,7 +19,9 @@
 
 #include <QDateTime>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QTabBar>
+#include <QToolButton>
 
 #include <utility>
 
@@ -78,7 +82,8 @@ QVariant BackupModel::cell(const QModelIndex& index, int role) const
         return index.column() == StateColumn ? static_cast<int>(statusOf(backup.state)) : QVariant();
     if (role == Qt::ToolTipRole)
         return plainText(index.column() == WhyColumn ? toQString(backup.comment) : toQString(backup.id));
-    if (role != Qt::DisplayRole) return {};
+    if (role == sortRole && index.column() == WhenColumn) return timeOf(backup);
+    if (role != Qt::DisplayRole && role != sortRole) return {};
     return QStringList{formatTime(timeOf(backup)), personOf(backup.who), toQString(backup.comment),
                        messageText(wordOf(backup.state)), filesOf(backup)}
         .at(index.column());
@@ -86,12 +91,20 @@ QVariant BackupModel::cell(const QModelIndex& index, int role) const
 
 HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     : QWidget(parent), m_host(host), m_job(new LatestJob(this)), m_model(new BackupModel(this)),
-      m_list(new QTableView(this)), m_files(makeTabs("files", tr("Files of the backup"), {}, this)),
-      m_compare(new CompareView(2, this)), m_nothing(makeEmptyNote(*m_list)), m_note(new NoteBar(this)),
+      m_sorted(new NaturalProxy(this)), m_list(new QTableView(this)),
+      m_files(makeTabs("files", tr("Files of the backup"), {}, this)), m_compare(new CompareView(2, this)),
+      m_nothing(makeEmptyNote(*m_list)), m_note(new NoteBar(this)), m_filter(new QLineEdit(this)),
       m_restore(named(new QPushButton(tr("Restore…"), this), "restore"))
 {
     setObjectName(QStringLiteral("history"));
-    setUpTable(*m_list, "backups", tr("Earlier changes"), *m_model);
+    m_sorted->setSourceModel(m_model);
+    m_sorted->setSortRole(BackupModel::sortRole);
+    setUpTable(*m_list, "backups", tr("Earlier changes"), *m_sorted);
+    sortByHeadings(*m_list, *m_sorted);
+    setUpFilter(*m_filter, "backupFilter", tr("Filter of the changes"), tr("Filter"));
+    m_filter->setMaximumWidth(260);
+    filterByLine(*m_sorted, *m_filter);
+    findWith(*this, *m_filter);
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
     m_list->horizontalHeader()->setSectionResizeMode(BackupModel::WhyColumn, QHeaderView::Stretch);
     setColumnWidths(*m_list, {{BackupModel::WhenColumn, 22},
@@ -107,8 +120,12 @@ HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     head->addSpacing(2 * gap);
     head->addWidget(m_files);
     head->addStretch(1);
+    head->addWidget(m_filter, 1);
     auto* back = named(makeButton(tr("Back to the files"), {}, this, this, &HistoryView::left), "closeHistory");
-    addAll(*head, {back, m_restore});
+    auto* save = makeExportButton(
+        *m_list, QStringLiteral("opensm-history.csv"), this,
+        [this](const QString& words, bool failed) { m_note->setNote(failed ? Status::Critical : Status::Ok, words); });
+    addAll(*head, {save, back, m_restore});
     head->setSpacing(gap);
     auto* column = makeColumn(this, 0);
     column->addLayout(head);
@@ -127,6 +144,7 @@ void HistoryView::open(const std::string& instance, opensm_host::FileTexts now)
 {
     m_now = std::move(now);
     m_note->clear();
+    m_filter->clear();
     m_model->setRows({});
     m_content.reset();
     compare();
@@ -154,14 +172,14 @@ void HistoryView::listed(Result<std::vector<opensm_host::OpenSmBackup>> backups)
     m_nothing->setText(tr("Nothing has been changed through Fabriscope yet. A backup is made before every change."));
     m_nothing->setVisible(backups->empty());
     m_model->setRows(*std::move(backups));
-    if (m_model->rowCount() > 0) m_list->selectRow(0);
+    if (m_sorted->rowCount() > 0) m_list->selectRow(0);
 }
 
 void HistoryView::pick()
 {
     m_content.reset();
     compare();
-    const opensm_host::OpenSmBackup* backup = m_model->at(m_list->currentIndex().row());
+    const opensm_host::OpenSmBackup* backup = m_model->at(m_sorted->mapToSource(m_list->currentIndex()).row());
     if (backup == nullptr) return;
     m_asking = true;
     m_host.ask(agent::readBackupQuery(backup->id),

@@ -11,11 +11,13 @@
 #include <vector>
 
 class QLabel;
+class QLineEdit;
 class QPushButton;
 class QTabBar;
 class QTableView;
 
 namespace fabriscope::ui {
+class NaturalProxy;
 class NoteBar;
 class LatestJob;
 } // namespace fabriscope::ui
@@ -58,11 +60,13 @@ private:
     OpenSmHost& m_host;
     LatestJob* m_job;
     BackupModel* m_model;
+    NaturalProxy* m_sorted;
     QTableView* m_list;
     QTabBar* m_files;
     CompareView* m_compare;
     QLabel* m_nothing;
     NoteBar* m_note;
+    QLineEdit* m_filter;
     QPushButton* m_restore;
     opensm_host::FileTexts m_now;
     std::optional<opensm_host::OpenSmBackupContent> m_content;
@@ -80,6 +84,7 @@ class BackupModel final : public RowModel<opensm_host::OpenSmBackup>
 
 public:
     enum Column : quint8 { WhenColumn, WhoColumn, WhyColumn, StateColumn, FilesColumn };
+    static constexpr int sortRole = Qt::UserRole + 1;
     explicit BackupModel(QObject* parent = nullptr);
 
 private:

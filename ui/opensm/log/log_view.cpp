@@ -50,7 +50,8 @@ LogView::LogView(OpenSmHost& host, QWidget* parent)
     setUpFilter(*m_filter, "logFilter", tr("Filter of the log"), tr("Filter"));
     m_filter->setMaximumWidth(260);
     setPlainToolTip(m_all, tr("Also what is as it should be: sweeps that ended, traps of links that changed."));
-    auto* save = makeIconButton(Icon::Export, tr("Save these rows as CSV…"), this);
+    auto* save = makeExportButton(*m_list, QStringLiteral("opensm-log.csv"), this,
+                                  [this](const QString& words, bool failed) { Q_EMIT message(words, failed); });
     auto* back = named(makeButton(tr("Back to the files"), {}, this, this, &LogView::left), "closeLog");
     m_details->setReadOnly(true);
     m_details->setAccessibleName(tr("The chosen line"));
@@ -70,7 +71,6 @@ LogView::LogView(OpenSmHost& host, QWidget* parent)
     addAll(*column, {m_facts, m_note});
     column->addLayout(insetRows(makeSplitter(Qt::Vertical, this, {{m_list, 3}, {m_details, 1}})), 1);
 
-    connect(save, &QToolButton::clicked, this, &LogView::exportCsv);
     connect(m_again, &QToolButton::clicked, this, &LogView::ask);
     connect(m_logs, &QComboBox::activated, this, &LogView::show);
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& words) {
@@ -215,17 +215,6 @@ void LogView::showNothing()
         m_nothing->setText(tr("No line fits the filter."));
     else
         m_nothing->setText(tr("No line of this log needs attention. \"All lines\" shows what OpenSM did."));
-}
-
-void LogView::exportCsv()
-{
-    askToSave(this, tr("Save as CSV"), QStringLiteral("opensm-log.csv"), {}, this, [this](const QString& path) {
-        const QString problem = writeTextFile(path, toCsv(*m_proxy).toUtf8());
-        if (problem.isEmpty())
-            Q_EMIT message(tr("%1 is saved.").arg(path), false);
-        else
-            Q_EMIT message(tr("%1 could not be saved: %2").arg(path, problem), true);
-    });
 }
 
 void LogView::keyPressEvent(QKeyEvent* event)

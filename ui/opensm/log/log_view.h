@@ -60,7 +60,6 @@ private:
     void show(int which);
     void showDetails();
     void showNothing();
-    void exportCsv();
 
     OpenSmHost& m_host;
     LatestJob* m_job;
