@@ -539,6 +539,10 @@
         <translation>Verloren seit %1, Versuch %2</translation>
     </message>
     <message>
+        <source>Saved host</source>
+        <translation>Gespeicherter Host</translation>
+    </message>
+    <message>
         <source>Connected, Ethernet ports only</source>
         <translation>Verbunden, nur Ethernet-Ports</translation>
     </message>
@@ -24012,10 +24016,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Verbinden Sie sich mit dem Host, auf dem OpenSM läuft, oder öffnen Sie seine Dateien von diesem Rechner.</translation>
     </message>
     <message>
-        <source>A saved fabric has no host whose OpenSM could be set up.</source>
-        <translation>Eine gespeicherte Fabric hat keinen Host, dessen OpenSM eingerichtet werden könnte.</translation>
-    </message>
-    <message>
         <source>The connection is lost; reconnecting.</source>
         <translation>Die Verbindung ist verloren; sie wird neu versucht.</translation>
     </message>
@@ -26311,6 +26311,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>%1 verbunden</translation>
     </message>
     <message>
+        <source>%1 saved</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
         <source>%1 connecting</source>
         <translation>%1 verbinden</translation>
     </message>
@@ -27829,8 +27833,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Kein Host ist verbunden.</translation>
     </message>
     <message>
-        <source>Connect to this machine or to hosts by ssh, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
-        <translation>Verbinden Sie sich mit diesem Rechner oder per ssh mit Hosts, oder öffnen Sie demo:hosts: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine, die keine RDMA-Hardware brauchen.</translation>
+        <source>Connect to this machine or to hosts by ssh, or open the lab: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
+        <translation>Verbinden Sie sich mit diesem Rechner oder per ssh mit Hosts, oder öffnen Sie das Labor: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine, die keine RDMA-Hardware brauchen.</translation>
     </message>
     <message>
         <source>Connect…</source>
@@ -31013,8 +31017,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Kein Host ist verbunden.</translation>
     </message>
     <message>
-        <source>A test needs an agent on both hosts. Connect to them, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
-        <translation>Ein Test braucht auf beiden Hosts einen Agenten. Verbinden Sie sich mit ihnen, oder öffnen Sie demo:hosts: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine, die keine RDMA-Hardware brauchen.</translation>
+        <source>A test needs an agent on both hosts. Connect to them, or open the lab: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
+        <translation>Ein Test braucht auf beiden Hosts einen Agenten. Verbinden Sie sich mit ihnen, oder öffnen Sie das Labor: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine, die keine RDMA-Hardware brauchen.</translation>
     </message>
     <message>
         <source>Connect…</source>
@@ -31053,8 +31057,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Labor öffnen</translation>
     </message>
     <message>
-        <source>Add hosts with their agents on the page Hosts, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
-        <translation>Fügen Sie Hosts mit ihren Agenten auf der Seite Hosts hinzu, oder öffnen Sie demo:hosts: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine. Pfade einer Fabric können ohne sie getestet werden.</translation>
+        <source>Add hosts with their agents on the page Hosts, or open the lab: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
+        <translation>Fügen Sie Hosts mit ihren Agenten auf der Seite Hosts hinzu, oder öffnen Sie das Labor: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine. Pfade einer Fabric können ohne sie getestet werden.</translation>
     </message>
 </context>
 <context>

@@ -533,6 +533,10 @@
         <translation>自 %1 起断开，第 %2 次尝试</translation>
     </message>
     <message>
+        <source>Saved host</source>
+        <translation>已保存的主机</translation>
+    </message>
+    <message>
         <source>Connected, Ethernet ports only</source>
         <translation>已连接，仅有以太网端口</translation>
     </message>
@@ -24004,10 +24008,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>请连接到运行 OpenSM 的主机，或从本计算机打开其文件。</translation>
     </message>
     <message>
-        <source>A saved fabric has no host whose OpenSM could be set up.</source>
-        <translation>已保存的网络没有可设置其 OpenSM 的主机。</translation>
-    </message>
-    <message>
         <source>The connection is lost; reconnecting.</source>
         <translation>连接已断开；正在重新尝试。</translation>
     </message>
@@ -26283,6 +26283,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>%1 台已连接</translation>
     </message>
     <message>
+        <source>%1 saved</source>
+        <translation>%1 台已保存</translation>
+    </message>
+    <message>
         <source>%1 connecting</source>
         <translation>%1 台正在连接</translation>
     </message>
@@ -27781,8 +27785,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>没有连接主机。</translation>
     </message>
     <message>
-        <source>Connect to this machine or to hosts by ssh, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
-        <translation>连接本机或通过 ssh 连接主机，或打开 demo:hosts：虚拟机中两台使用 Soft-RoCE 的主机，无需 RDMA 硬件。</translation>
+        <source>Connect to this machine or to hosts by ssh, or open the lab: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
+        <translation>连接本机或通过 ssh 连接主机，或打开实验室：虚拟机中两台使用 Soft-RoCE 的主机，无需 RDMA 硬件。</translation>
     </message>
     <message>
         <source>Connect…</source>
@@ -30920,8 +30924,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>没有连接主机。</translation>
     </message>
     <message>
-        <source>A test needs an agent on both hosts. Connect to them, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
-        <translation>测试需要两台主机上都有代理。请连接它们，或打开 demo:hosts：虚拟机中两台使用 Soft-RoCE 的主机，无需 RDMA 硬件。</translation>
+        <source>A test needs an agent on both hosts. Connect to them, or open the lab: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
+        <translation>测试需要两台主机上都有代理。请连接它们，或打开实验室：虚拟机中两台使用 Soft-RoCE 的主机，无需 RDMA 硬件。</translation>
     </message>
     <message>
         <source>Connect…</source>
@@ -30960,8 +30964,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>打开实验室</translation>
     </message>
     <message>
-        <source>Add hosts with their agents on the page Hosts, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
-        <translation>请在“主机”页面添加带代理的主机，或打开 demo:hosts：一台虚拟机中带 Soft-RoCE 的两台主机。网络路径无需它们即可测试。</translation>
+        <source>Add hosts with their agents on the page Hosts, or open the lab: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
+        <translation>请在“主机”页面添加带代理的主机，或打开实验室：一台虚拟机中带 Soft-RoCE 的两台主机。网络路径无需它们即可测试。</translation>
     </message>
 </context>
 <context>
