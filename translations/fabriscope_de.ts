@@ -34727,8 +34727,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Die Lane bekommt mehr, als ihre Gewichte versprechen, weil andere ihren Anteil nicht nutzen können.</translation>
     </message>
     <message>
-        <source>No data waits on this lane, or it is the only one: it takes what it needs.</source>
-        <translation>Auf dieser Lane warten keine Daten, oder sie ist die einzige: Sie nimmt, was sie braucht.</translation>
+        <source>No data waits on this lane, or it is the only one on which data waits.</source>
+        <translation>Auf dieser Lane warten keine Daten, oder sie ist die einzige, auf der welche warten.</translation>
     </message>
     <message>
         <source>VL</source>
@@ -34779,8 +34779,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>%1 Der Link ist zu %2 voll mit einer Lane: mehr davon wartet, und andere Lanes bekämen, was ihre Gewichte garantieren.</translation>
     </message>
     <message>
-        <source>No two lanes compete at present; each takes what it needs.</source>
-        <translation>Derzeit konkurrieren keine zwei Lanes; jede nimmt, was sie braucht.</translation>
+        <source>No two lanes compete at present.</source>
+        <translation>Derzeit konkurrieren keine zwei Lanes.</translation>
     </message>
     <message>
         <source>guaranteed</source>

@@ -34612,8 +34612,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>该通道得到的多于其权重所保证的，因为其他通道无法使用其份额。</translation>
     </message>
     <message>
-        <source>No data waits on this lane, or it is the only one: it takes what it needs.</source>
-        <translation>该通道上没有数据等待，或只有它一个：它取其所需。</translation>
+        <source>No data waits on this lane, or it is the only one on which data waits.</source>
+        <translation>该通道上没有数据等待，或只有该通道有数据等待。</translation>
     </message>
     <message>
         <source>VL</source>
@@ -34664,8 +34664,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>%1 链路被一个通道用去 %2：它还有更多数据在等待，其他通道会得到其权重所保证的份额。</translation>
     </message>
     <message>
-        <source>No two lanes compete at present; each takes what it needs.</source>
-        <translation>目前没有两个通道竞争；每个通道各取所需。</translation>
+        <source>No two lanes compete at present.</source>
+        <translation>目前没有两个通道竞争。</translation>
     </message>
     <message>
         <source>guaranteed</source>
