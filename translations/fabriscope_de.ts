@@ -24998,6 +24998,11 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Lab, second host</source>
         <translation>Labor, zweiter Host</translation>
     </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>a user, and the host</comment>
+        <translation>%1 auf %2</translation>
+    </message>
 </context>
 <context>
     <name>TestWords</name>

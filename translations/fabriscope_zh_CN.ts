@@ -24987,6 +24987,11 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Lab, second host</source>
         <translation>实验室，第二台主机</translation>
     </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>a user, and the host</comment>
+        <translation>%2 上的 %1</translation>
+    </message>
 </context>
 <context>
     <name>TestWords</name>
