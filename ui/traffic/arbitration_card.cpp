@@ -48,8 +48,7 @@ QString verdictText(const LaneShare& lane)
 QString verdictTip(const LaneShare& lane)
 {
     return enumWord<LaneVerdict::NoWeight>(
-        lane.verdict,
-        ArbitrationModel::tr("No data waits on this lane, or it is the only one on which data waits."),
+        lane.verdict, ArbitrationModel::tr("No data waits on this lane, or it is the only one on which data waits."),
         ArbitrationModel::tr("The lane has data waiting and gets what its weights promise."),
         ArbitrationModel::tr("The lane has data waiting and gets less than its weights promise: it waits for "
                              "credits from the far end, not for its turn here. Look at the next hop."),
