@@ -539,6 +539,10 @@
         <translation>Verloren seit %1, Versuch %2</translation>
     </message>
     <message>
+        <source>Saved host</source>
+        <translation>Gespeicherter Host</translation>
+    </message>
+    <message>
         <source>Connected, Ethernet ports only</source>
         <translation>Verbunden, nur Ethernet-Ports</translation>
     </message>
@@ -24028,10 +24032,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Verbinden Sie sich mit dem Host, auf dem OpenSM läuft, oder öffnen Sie seine Dateien von diesem Rechner.</translation>
     </message>
     <message>
-        <source>A saved fabric has no host whose OpenSM could be set up.</source>
-        <translation>Eine gespeicherte Fabric hat keinen Host, dessen OpenSM eingerichtet werden könnte.</translation>
-    </message>
-    <message>
         <source>The connection is lost; reconnecting.</source>
         <translation>Die Verbindung ist verloren; sie wird neu versucht.</translation>
     </message>
@@ -25032,6 +25032,11 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Lab, second host</source>
         <translation>Labor, zweiter Host</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>a user, and the host</comment>
+        <translation>%1 auf %2</translation>
     </message>
 </context>
 <context>
@@ -26344,6 +26349,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>%1 connected</source>
         <translation>%1 verbunden</translation>
+    </message>
+    <message>
+        <source>%1 saved</source>
+        <translation>%1 gespeichert</translation>
     </message>
     <message>
         <source>%1 connecting</source>
@@ -27864,8 +27873,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Kein Host ist verbunden.</translation>
     </message>
     <message>
-        <source>Connect to this machine or to hosts by ssh, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
-        <translation>Verbinden Sie sich mit diesem Rechner oder per ssh mit Hosts, oder öffnen Sie demo:hosts: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine, die keine RDMA-Hardware brauchen.</translation>
+        <source>Connect to this machine or to hosts by ssh, or open the lab: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
+        <translation>Verbinden Sie sich mit diesem Rechner oder per ssh mit Hosts, oder öffnen Sie das Labor: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine, die keine RDMA-Hardware brauchen.</translation>
     </message>
     <message>
         <source>Connect…</source>
@@ -31068,8 +31077,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Kein Host ist verbunden.</translation>
     </message>
     <message>
-        <source>A test needs an agent on both hosts. Connect to them, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
-        <translation>Ein Test braucht auf beiden Hosts einen Agenten. Verbinden Sie sich mit ihnen, oder öffnen Sie demo:hosts: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine, die keine RDMA-Hardware brauchen.</translation>
+        <source>A test needs an agent on both hosts. Connect to them, or open the lab: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
+        <translation>Ein Test braucht auf beiden Hosts einen Agenten. Verbinden Sie sich mit ihnen, oder öffnen Sie das Labor: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine, die keine RDMA-Hardware brauchen.</translation>
     </message>
     <message>
         <source>Connect…</source>
@@ -31108,8 +31117,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Labor öffnen</translation>
     </message>
     <message>
-        <source>Add hosts with their agents on the page Hosts, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
-        <translation>Fügen Sie Hosts mit ihren Agenten auf der Seite Hosts hinzu, oder öffnen Sie demo:hosts: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine. Pfade einer Fabric können ohne sie getestet werden.</translation>
+        <source>Add hosts with their agents on the page Hosts, or open the lab: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
+        <translation>Fügen Sie Hosts mit ihren Agenten auf der Seite Hosts hinzu, oder öffnen Sie das Labor: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine. Pfade einer Fabric können ohne sie getestet werden.</translation>
     </message>
 </context>
 <context>
@@ -34770,8 +34779,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Die Lane bekommt mehr, als ihre Gewichte versprechen, weil andere ihren Anteil nicht nutzen können.</translation>
     </message>
     <message>
-        <source>No data waits on this lane, or it is the only one: it takes what it needs.</source>
-        <translation>Auf dieser Lane warten keine Daten, oder sie ist die einzige: Sie nimmt, was sie braucht.</translation>
+        <source>No data waits on this lane, or it is the only one on which data waits.</source>
+        <translation>Auf dieser Lane warten keine Daten, oder sie ist die einzige, auf der welche warten.</translation>
     </message>
     <message>
         <source>VL</source>
@@ -34822,8 +34831,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>%1 Der Link ist zu %2 voll mit einer Lane: mehr davon wartet, und andere Lanes bekämen, was ihre Gewichte garantieren.</translation>
     </message>
     <message>
-        <source>No two lanes compete at present; each takes what it needs.</source>
-        <translation>Derzeit konkurrieren keine zwei Lanes; jede nimmt, was sie braucht.</translation>
+        <source>No two lanes compete at present.</source>
+        <translation>Derzeit konkurrieren keine zwei Lanes.</translation>
     </message>
     <message>
         <source>guaranteed</source>

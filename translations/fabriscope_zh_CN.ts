@@ -533,6 +533,10 @@
         <translation>自 %1 起断开，第 %2 次尝试</translation>
     </message>
     <message>
+        <source>Saved host</source>
+        <translation>已保存的主机</translation>
+    </message>
+    <message>
         <source>Connected, Ethernet ports only</source>
         <translation>已连接，仅有以太网端口</translation>
     </message>
@@ -24020,10 +24024,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>请连接到运行 OpenSM 的主机，或从本计算机打开其文件。</translation>
     </message>
     <message>
-        <source>A saved fabric has no host whose OpenSM could be set up.</source>
-        <translation>已保存的网络没有可设置其 OpenSM 的主机。</translation>
-    </message>
-    <message>
         <source>The connection is lost; reconnecting.</source>
         <translation>连接已断开；正在重新尝试。</translation>
     </message>
@@ -25021,6 +25021,11 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Lab, second host</source>
         <translation>实验室，第二台主机</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>a user, and the host</comment>
+        <translation>%2 上的 %1</translation>
     </message>
 </context>
 <context>
@@ -26316,6 +26321,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>%1 connected</source>
         <translation>%1 台已连接</translation>
+    </message>
+    <message>
+        <source>%1 saved</source>
+        <translation>%1 台已保存</translation>
     </message>
     <message>
         <source>%1 connecting</source>
@@ -27816,8 +27825,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>没有连接主机。</translation>
     </message>
     <message>
-        <source>Connect to this machine or to hosts by ssh, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
-        <translation>连接本机或通过 ssh 连接主机，或打开 demo:hosts：虚拟机中两台使用 Soft-RoCE 的主机，无需 RDMA 硬件。</translation>
+        <source>Connect to this machine or to hosts by ssh, or open the lab: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
+        <translation>连接本机或通过 ssh 连接主机，或打开实验室：虚拟机中两台使用 Soft-RoCE 的主机，无需 RDMA 硬件。</translation>
     </message>
     <message>
         <source>Connect…</source>
@@ -30975,8 +30984,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>没有连接主机。</translation>
     </message>
     <message>
-        <source>A test needs an agent on both hosts. Connect to them, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
-        <translation>测试需要两台主机上都有代理。请连接它们，或打开 demo:hosts：虚拟机中两台使用 Soft-RoCE 的主机，无需 RDMA 硬件。</translation>
+        <source>A test needs an agent on both hosts. Connect to them, or open the lab: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
+        <translation>测试需要两台主机上都有代理。请连接它们，或打开实验室：虚拟机中两台使用 Soft-RoCE 的主机，无需 RDMA 硬件。</translation>
     </message>
     <message>
         <source>Connect…</source>
@@ -31015,8 +31024,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>打开实验室</translation>
     </message>
     <message>
-        <source>Add hosts with their agents on the page Hosts, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
-        <translation>请在“主机”页面添加带代理的主机，或打开 demo:hosts：一台虚拟机中带 Soft-RoCE 的两台主机。网络路径无需它们即可测试。</translation>
+        <source>Add hosts with their agents on the page Hosts, or open the lab: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
+        <translation>请在“主机”页面添加带代理的主机，或打开实验室：一台虚拟机中带 Soft-RoCE 的两台主机。网络路径无需它们即可测试。</translation>
     </message>
 </context>
 <context>
@@ -34655,8 +34664,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>该通道得到的多于其权重所保证的，因为其他通道无法使用其份额。</translation>
     </message>
     <message>
-        <source>No data waits on this lane, or it is the only one: it takes what it needs.</source>
-        <translation>该通道上没有数据等待，或只有它一个：它取其所需。</translation>
+        <source>No data waits on this lane, or it is the only one on which data waits.</source>
+        <translation>该通道上没有数据等待，或只有该通道有数据等待。</translation>
     </message>
     <message>
         <source>VL</source>
@@ -34707,8 +34716,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>%1 链路被一个通道用去 %2：它还有更多数据在等待，其他通道会得到其权重所保证的份额。</translation>
     </message>
     <message>
-        <source>No two lanes compete at present; each takes what it needs.</source>
-        <translation>目前没有两个通道竞争；每个通道各取所需。</translation>
+        <source>No two lanes compete at present.</source>
+        <translation>目前没有两个通道竞争。</translation>
     </message>
     <message>
         <source>guaranteed</source>

@@ -70,6 +70,14 @@ QString words(const QWidget& widget)
     return all.join(QLatin1Char('\n'));
 }
 
+void readBusyLeaves(FullWindow& f, const fabric::Snapshot& snapshot)
+{
+    for (const char* leaf : {"leaf-01", "leaf-02", "leaf-04", "leaf-05", "leaf-06", "leaf-07"})
+        for (unsigned port = 1; port <= 8; ++port)
+            f.counters.add(portOf(snapshot, leaf, port), {Counter::XmitData64}, 10'000'000);
+    f.counters.read(std::chrono::seconds(1));
+}
+
 } // namespace
 
 class TestFullWindow final : public QObject
@@ -88,6 +96,7 @@ private Q_SLOTS:
     void mapIsLaidOutForTheRoomWithoutTheInspector();
     void highWindowRanksMorePorts();
     void rankingsTakeTheRoomThatFindingsLeave();
+    void findingsComeBeforeRankings();
     void savedFabricShowsWhatItCanTell();
     void manyAlikeAreOneRowThatOpens();
     void lowWindowShowsFiveFindings();
@@ -355,10 +364,7 @@ void TestFullWindow::rankingsTakeTheRoomThatFindingsLeave()
     const auto* bars = page.findChildren<RankingCard*>().constFirst()->findChild<BarList*>();
     constexpr qsizetype many = 45;
     const auto hasMany = [&] {
-        for (const char* leaf : {"leaf-01", "leaf-02", "leaf-04", "leaf-05", "leaf-06", "leaf-07"})
-            for (unsigned port = 1; port <= 8; ++port)
-                f.counters.add(portOf(*snapshot, leaf, port), {Counter::XmitData64}, 10'000'000);
-        f.counters.read(std::chrono::seconds(1));
+        readBusyLeaves(f, *snapshot);
         return std::ssize(bars->bars()) >= many;
     };
     QVERIFY(QTest::qWaitFor(hasMany, 20000));
@@ -367,6 +373,29 @@ void TestFullWindow::rankingsTakeTheRoomThatFindingsLeave()
     const QModelIndex last = findings->model()->index(findings->model()->rowCount() - 1, 0);
     QVERIFY(findings->viewport()->rect().contains(findings->visualRect(last)));
     QTRY_VERIFY2(findings->height() < 500, qPrintable(QString::number(findings->height())));
+}
+
+/// What is wrong is said in full before more ports are ranked.
+void TestFullWindow::findingsComeBeforeRankings()
+{
+    FullWindow f({1920, 1700});
+    const fabric::SnapshotPtr snapshot =
+        withSwitchLids(makeFatTree({.spines = 4, .leaves = 8, .hostsPerLeaf = 8, .degradedEvery = 2}));
+    f.open(snapshot);
+    f.context.navigation().show(PageId::Overview);
+    const QWidget& page = *f.window.page(PageId::Overview);
+    const auto* bars = page.findChild<RankingCard*>()->findChild<BarList*>();
+    auto* findings = page.findChild<FindingView*>(QStringLiteral("attention"));
+    findings->setCurrentIndex(findings->model()->index(0, 0));
+    QTest::keyClick(findings, Qt::Key_Return); // one row for all becomes many
+    QVERIFY(findings->model()->rowCount() > 10);
+    const auto areRanked = [&] {
+        readBusyLeaves(f, *snapshot);
+        QCoreApplication::sendPostedEvents(); // layouts
+        const QModelIndex last = findings->model()->index(findings->model()->rowCount() - 1, 0);
+        return std::ssize(bars->bars()) >= 4 && findings->viewport()->rect().contains(findings->visualRect(last));
+    };
+    QVERIFY(QTest::qWaitFor(areRanked, 20000));
 }
 
 /// As a tool saved it: rates, but nothing of what ports support, no subnet manager, no counters.

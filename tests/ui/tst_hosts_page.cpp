@@ -450,7 +450,7 @@ void TestHostsPage::hostsAreAddedByNameAndFile()
     QTRY_VERIFY(list.problem().contains(QStringLiteral("/nonexistent/hosts.txt")));
     auto* table = f.child<QTableView>("connections");
     QTRY_COMPARE(table->model()->index(0, ConnectionModel::State).data().toString(), QStringLiteral("saved"));
-    QTRY_COMPARE(f.child<QLabel>("hostCount")->text(), QStringLiteral("2 connected"));
+    QTRY_COMPARE(f.child<QLabel>("hostCount")->text(), QStringLiteral("2 saved"));
     table->setFocus();
     table->selectRow(0);
     QVERIFY(f.child<QPushButton>("removeHosts")->isEnabled());

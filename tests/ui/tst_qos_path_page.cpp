@@ -91,6 +91,21 @@ private Q_SLOTS:
         QVERIFY(!asked.front().at(1).value<RouteRef>().level.has_value());
     }
 
+    void withoutAFabricTheNextStepIsOffered()
+    {
+        PathFixture f;
+        f.context.setConnection({});
+        f.context.setSnapshot({});
+        QTRY_VERIFY(f.context.snapshot() == nullptr);
+        QTest::mouseClick(f.child<QPushButton>("show"), Qt::LeftButton);
+        QVERIFY2(f.allText().contains(QStringLiteral("No fabric is open.")), qPrintable(f.allText()));
+        QSignalSpy connects(&f.context, &AppContext::connectRequested);
+        for (QPushButton* button : f.page.findChildren<QPushButton*>())
+            if (button->isVisible() && button->text() == QStringLiteral("Connect…"))
+                QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(connects.size(), 1);
+    }
+
     void aDirectionThatWasNotReadIsNotLost()
     {
         routes::Path other;

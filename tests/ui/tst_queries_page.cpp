@@ -406,6 +406,11 @@ void TestQueriesPage::mistakesAreSaidInWords()
     f.page.ask(QStringLiteral("NodeRecord"));
     QVERIFY(f.allText().contains(QStringLiteral("No fabric is connected")));
     QVERIFY(f.page.isSettled());
+    QSignalSpy connects(&f.context, &AppContext::connectRequested);
+    for (QPushButton* button : f.page.findChildren<QPushButton*>())
+        if (button->isVisible() && button->text() == QStringLiteral("Connect…"))
+            QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(connects.size(), 1);
 }
 
 void TestQueriesPage::errorsAndEmptyAnswersAreSaidInWords()

@@ -489,6 +489,9 @@ void TestShared::formatting()
     QCOMPARE(titleOfTarget(QStringLiteral("ssh://root@head1:2222")), QStringLiteral("head1:2222 (ssh)"));
     QCOMPARE(titleOfTarget(QStringLiteral("snapshot:/tmp/a.fabsnap")), QStringLiteral("a.fabsnap"));
     QCOMPARE(titleOfTarget(QStringLiteral("demo")), QStringLiteral("Demo fabric"));
+    QCOMPARE(personText("user 0 on head1"), QStringLiteral("root on head1"));
+    for (const char* noted : {"root on head1", "alice@laptop", "root on head1 (through sudo by bob)"})
+        QCOMPARE(personText(noted), QLatin1String(noted));
 }
 
 void TestShared::everyTermIsExplained()

@@ -15,11 +15,13 @@
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/header_controls.h"
 #include "ui/shell/inspector_facts.h"
+#include "ui/shell/overlay.h"
 #include "ui/shell/screenshot_tour.h"
 #include "ui/shell/settings_panel.h"
 
 #include <QAction>
 #include <QComboBox>
+#include <QDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -47,6 +49,7 @@ private Q_SLOTS:
     void tourWithoutConnection();
     void emptyWindowOffersToConnect();
     void hostWithoutInfiniBandLeadsToItsPorts();
+    void sheetsDimTheWindow();
     void hostsAreTypedWithoutScheme();
     void inspectorOfASavedSwitch();
     void inspectorKeepsItsPlaceInAnotherWidth();
@@ -134,12 +137,34 @@ void TestWindow::emptyWindowOffersToConnect()
     QCOMPARE(f.window.connectPanel().recent(), QStringList{QStringLiteral("demo")});
 }
 
+/// As panels do, until they are closed.
+void TestWindow::sheetsDimTheWindow()
+{
+    WindowFixture f;
+    const auto* veil = f.window.findChild<Veil*>();
+    QVERIFY(veil != nullptr && !veil->isVisible());
+    QDialog sheet(&f.window);
+    sheet.open();
+    QTRY_VERIFY(veil->isVisible());
+    QCOMPARE(veil->geometry(), f.window.rect());
+    f.window.resize(1200, 700);
+    QTRY_COMPARE(veil->geometry(), f.window.rect());
+    sheet.reject();
+    QTRY_VERIFY(!veil->isVisible());
+}
+
 void TestWindow::hostWithoutInfiniBandLeadsToItsPorts()
 {
     WindowFixture f;
     f.context.setConnection(test::ethernetConnection());
     QCOMPARE(f.window.findChild<ConnectionButton*>()->accessibleName(),
              QStringLiteral("Connection: head1 (ssh), Connected, Ethernet ports only"));
+    ConnectionState saved = test::ethernetConnection();
+    saved.isSavedHost = true;
+    f.context.setConnection(saved);
+    QCOMPARE(f.window.findChild<ConnectionButton*>()->accessibleName(),
+             QStringLiteral("Connection: head1 (ssh), Saved host"));
+    f.context.setConnection(test::ethernetConnection());
     for (const PageId id : {PageId::Overview, PageId::Inventory}) {
         f.context.navigation().show(id);
         const QList<QLabel*> labels = f.window.page(id)->findChildren<QLabel*>();

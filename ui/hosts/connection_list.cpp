@@ -32,10 +32,13 @@ namespace {
 
 using Phase = HostConnection::Phase;
 
+/// Its file was read.
+bool isShownSaved(const HostConnection& host) { return host.isSaved && host.phase == Phase::Connected; }
+
 QString stateText(const HostConnection& host)
 {
     return enumWord<Phase::Failed>(host.phase, ConnectionModel::tr("waiting"), ConnectionModel::tr("connecting …"),
-                                   host.isSaved ? ConnectionModel::tr("saved") : ConnectionModel::tr("connected"),
+                                   isShownSaved(host) ? ConnectionModel::tr("saved") : ConnectionModel::tr("connected"),
                                    ConnectionModel::tr("lost, reconnecting"), ConnectionModel::tr("failed"));
 }
 
@@ -69,7 +72,13 @@ void ConnectionModel::follow() { setRows(m_connections.hosts(), &HostConnection:
 
 std::size_t ConnectionModel::count(HostConnection::Phase phase) const
 {
-    return static_cast<std::size_t>(std::ranges::count(m_rows, phase, &HostConnection::phase));
+    return static_cast<std::size_t>(std::ranges::count_if(
+        m_rows, [phase](const HostConnection& host) { return host.phase == phase && !isShownSaved(host); }));
+}
+
+std::size_t ConnectionModel::saved() const
+{
+    return static_cast<std::size_t>(std::ranges::count_if(m_rows, isShownSaved));
 }
 
 QVariant ConnectionModel::cell(const QModelIndex& index, int role) const
@@ -328,6 +337,7 @@ void ConnectionList::follow()
         if (count > 0) words.append(text.arg(formatCount(count)));
     };
     add(tr("%1 connected"), m_model->count(Phase::Connected));
+    add(tr("%1 saved"), m_model->saved());
     add(tr("%1 connecting"), m_model->count(Phase::Connecting));
     add(tr("%1 waiting"), m_model->count(Phase::Waiting));
     add(tr("%1 lost"), m_model->count(Phase::Lost));

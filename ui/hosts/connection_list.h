@@ -37,7 +37,9 @@ public:
 
     /// Takes them as they are now; rows of hosts that stay keep their selection.
     void follow();
+    /// Without the saved ones whose files were read.
     [[nodiscard]] std::size_t count(HostConnection::Phase phase) const;
+    [[nodiscard]] std::size_t saved() const;
 
 private:
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;

@@ -522,7 +522,7 @@ void HostsPage::updateEmptyState()
     if (m_entries.empty())
         return m_empty->setMessage(
             tr("No host is connected."),
-            tr("Connect to this machine or to hosts by ssh, or open demo:hosts: two hosts with Soft-RoCE in a virtual "
+            tr("Connect to this machine or to hosts by ssh, or open the lab: two hosts with Soft-RoCE in a virtual "
                "machine, which need no RDMA hardware."),
             tr("Connect…"));
     const auto problem =

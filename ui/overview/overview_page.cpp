@@ -216,15 +216,16 @@ void OverviewPage::makeRoomForFindings()
     m_attention->setMinimumHeight(std::max(leastAttention, needed));
 }
 
-/// Half of what a high window has beyond the usual goes to the rankings, or all that the findings leave.
+/// Of what a high window has beyond the usual, the rankings get what the findings leave.
 void OverviewPage::updateRankingLength()
 {
     if (m_rankings.empty()) return;
     const int beyond = std::max(0, height() - usualHeight);
-    int needed = 0; // by the findings, beyond the least
-    for (int row = 0; row < m_findings->rowCount() && needed - leastAttention < beyond / 2; ++row)
+    const int spare = 2 * fontMetrics().lineSpacing(); // what stands around the list may be a line or two higher
+    int needed = spare - leastAttention;               // by the findings, beyond the least
+    for (int row = 0; row < m_findings->rowCount() && needed < beyond; ++row)
         needed += m_attention->sizeHintForIndex(m_findings->index(row, 0)).height();
-    needed = std::clamp(needed - leastAttention, 0, beyond / 2);
+    needed = std::clamp(needed, 0, beyond);
     const int more = (beyond - needed) / m_rankings.front()->bars().rowHeight();
     const auto length = static_cast<std::size_t>(std::clamp(rankedAtLeast + more, rankedAtLeast, rankedAtMost));
     for (RankingCard* card : m_rankings)

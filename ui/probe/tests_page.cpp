@@ -113,14 +113,14 @@ void TestsPage::follow()
             tr("Open the lab"));
     else if (hosts.empty())
         m_noEnds->setMessage(tr("No host is connected."),
-                             tr("A test needs an agent on both hosts. Connect to them, or open demo:hosts: two hosts "
+                             tr("A test needs an agent on both hosts. Connect to them, or open the lab: two hosts "
                                 "with Soft-RoCE in a virtual machine, which need no RDMA hardware."),
                              tr("Connect…"));
     else if (const auto unread = std::ranges::find_if(hosts, isUnread); unread != hosts.end())
         m_noEnds->setMessage(unread->problem.what, unread->problem.remedy, tr("Show hosts"));
     else
         m_noEnds->setMessage(tr("No connected host has an RDMA device."),
-                             tr("Add hosts with their agents on the page Hosts, or open demo:hosts: two "
+                             tr("Add hosts with their agents on the page Hosts, or open the lab: two "
                                 "hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without."),
                              tr("Show hosts"));
 }

@@ -111,8 +111,8 @@ QueriesPage::QueriesPage(AppContext& context, QuerySource& source)
     buildUpright();
     m_empty = new EmptyState(Icon::Query, this);
     connect(m_empty, &EmptyState::actionTriggered, this, [this] {
-        if (!m_asked && m_context.connection().phase == ConnectionState::Phase::File)
-            return Q_EMIT m_context.connectRequested();
+        const bool ofFile = !m_asked && m_context.connection().phase == ConnectionState::Phase::File;
+        if (m_said ? m_said->connects : ofFile) return Q_EMIT m_context.connectRequested();
         m_warned = m_filters->text(); // what the button would do stands above it
         begin();
     });
@@ -288,7 +288,7 @@ void QueriesPage::beginRecord()
     m_model->begin(*wanted);
     m_attributes->clear();
     m_asking = m_source.ask({.via = {}, .question = wanted->question, .agentsKey = false});
-    if (!m_asking) return showText(tr("No fabric is connected."), tr("Connect to one, then query again."));
+    if (!m_asking) return showAbsence();
     remember();
     updateState();
 }
@@ -316,7 +316,7 @@ void QueriesPage::beginAttribute()
     }
     m_attributes->clear();
     m_asking = m_source.read(*wanted);
-    if (!m_asking) return showText(tr("No fabric is connected."), tr("Connect to one, then query again."));
+    if (!m_asking) return showAbsence();
     remember();
     updateState();
 }
@@ -387,10 +387,15 @@ void QueriesPage::showFailure(const Error& error)
     updateState();
 }
 
-void QueriesPage::showText(const QString& sentence, const QString& detail, const QString& action)
+void QueriesPage::showAbsence()
+{
+    showText(tr("No fabric is connected."), tr("Connect to one, then query again."), tr("Connect…"), true);
+}
+
+void QueriesPage::showText(const QString& sentence, const QString& detail, const QString& action, bool connects)
 {
     m_asking = false;
-    m_said = {.sentence = sentence, .detail = detail, .action = action};
+    m_said = {.sentence = sentence, .detail = detail, .action = action, .connects = connects};
     updateState();
 }
 

@@ -87,7 +87,8 @@ private:
     void copyLine();
     void openObject(const QModelIndex& index, bool onMap);
     void showFailure(const Error& error);
-    void showText(const QString& sentence, const QString& detail, const QString& action = {});
+    void showText(const QString& sentence, const QString& detail, const QString& action = {}, bool connects = false);
+    void showAbsence();
     void updateState();
     [[nodiscard]] Result<sa::FilteredRequest> request() const;
 
@@ -125,6 +126,7 @@ private:
     struct Said
     {
         QString sentence, detail, action;
+        bool connects; ///< the action does; else it queries again
     };
     std::optional<Said> m_said; ///< why there is no reply, until something else is asked
 };

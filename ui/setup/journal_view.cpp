@@ -14,6 +14,7 @@
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
+#include "ui/text/target_text.h"
 
 #include <QLineEdit>
 #include <QToolButton>
@@ -49,7 +50,7 @@ QVariant ChangeModel::cell(const QModelIndex& index, int role) const
     case StateColumn:
         return messageText(wordOf(change.state));
     case WhoColumn:
-        return QString::fromStdString(change.who);
+        return personText(change.who);
     case CommentColumn:
         return QString::fromStdString(change.comment);
     default:

@@ -53,7 +53,9 @@ ConnectionWords describeConnection(const ConnectionState& state, const QDateTime
             return {.status = Status::Warning, .text = ConnectionTexts::tr("Connected, last sweep not finished")};
         return {.status = Status::Ok, .text = ConnectionTexts::tr("Connected")};
     case Phase::NoFabric:
-        return {.status = Status::Notice, .text = ConnectionTexts::tr("Connected, Ethernet ports only")};
+        return {.status = Status::Notice,
+                .text = state.isSavedHost ? ConnectionTexts::tr("Saved host")
+                                          : ConnectionTexts::tr("Connected, Ethernet ports only")};
     case Phase::File:
         return {.status = Status::Notice, .text = ConnectionTexts::tr("Saved fabric")};
     case Phase::Failed:

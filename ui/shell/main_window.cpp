@@ -21,6 +21,7 @@
 #include "ui/shell/header_bar.h"
 #include "ui/shell/help_panel.h"
 #include "ui/shell/inspector.h"
+#include "ui/shell/overlay.h"
 #include "ui/shell/rail.h"
 #include "ui/shell/settings_panel.h"
 #include "ui/text/format.h"
@@ -91,6 +92,7 @@ MainWindow::MainWindow(AppContext& context, Theme& theme, QSettings& settings, Q
     connectActions();
     addFocusKeys();
     new FocusRing(this);
+    new Veil(this);
     qApp->installEventFilter(this); // for the mouse buttons back and forward, wherever the pointer is
     updateTitle();
 }

@@ -37,6 +37,14 @@ protected:
 
 constexpr int frame = 1; ///< of the panel
 
+void dim(QWidget& widget)
+{
+    QPainter painter(&widget);
+    QColor scrim = color(Token::Window, widget.palette());
+    scrim.setAlphaF(0.6F);
+    painter.fillRect(widget.rect(), scrim);
+}
+
 int heightOf(const QWidget& content, int width)
 {
     const QLayout* layout = content.layout();
@@ -45,6 +53,27 @@ int heightOf(const QWidget& content, int width)
 }
 
 } // namespace
+
+Veil::Veil(QWidget* window) : QWidget(window)
+{
+    hide();
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    window->installEventFilter(this);
+}
+
+bool Veil::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::WindowUnblocked) hide();
+    if (event->type() == QEvent::WindowBlocked || (event->type() == QEvent::Resize && isVisible()))
+        setGeometry(parentWidget()->rect());
+    if (event->type() == QEvent::WindowBlocked) {
+        raise();
+        show();
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void Veil::paintEvent(QPaintEvent* /*event*/) { dim(*this); }
 
 Overlay::Overlay(QWidget* window) : QWidget(window), m_panel(new Panel(this)), m_content(new QWidget)
 {
@@ -105,13 +134,7 @@ bool Overlay::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
-void Overlay::paintEvent(QPaintEvent* /*event*/)
-{
-    QPainter painter(this);
-    QColor scrim = color(Token::Window, palette());
-    scrim.setAlphaF(0.6F);
-    painter.fillRect(rect(), scrim);
-}
+void Overlay::paintEvent(QPaintEvent* /*event*/) { dim(*this); }
 
 void Overlay::mousePressEvent(QMouseEvent* /*event*/) { dismiss(); }
 

@@ -6,6 +6,19 @@
 
 namespace fabriscope::ui {
 
+/// Dims the window, its parent, while a sheet above it, a window of its own, waits for an answer.
+class Veil final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Veil(QWidget* window);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+};
+
 /// A panel over the window: the rest is dimmed, Escape or a click beside it closes, the focus goes back to where it
 /// was. Until then the keyboard is the panel's: Tab stays inside, and keys of the window and its pages rest. What is
 /// higher than the window scrolls.

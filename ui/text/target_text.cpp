@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/target_text.h"
 
+#include "ui/text/format.h"
+
 #include <QCoreApplication>
 #include <QFileInfo>
 
@@ -36,6 +38,19 @@ QString titleOfTarget(const QString& target)
     if (target == QLatin1String("local?elevated")) return TargetWords::tr("This machine (as administrator)");
     if (head == QLatin1String("local")) return TargetWords::tr("This machine");
     return target;
+}
+
+QString personText(std::string_view who)
+{
+    const QString noted = toQString(who);
+    const QLatin1String between(" on ");
+    const qsizetype at = noted.indexOf(between);
+    const QString host = at < 0 ? QString() : noted.sliced(at + between.size());
+    if (host.isEmpty() || host.contains(QLatin1Char(' '))) return noted; // more is noted than these two
+    QString user = noted.first(at);
+    // Agents before 0.2 wrote the number of the user. Number 0 has the same name everywhere.
+    if (user == QLatin1String("user 0")) user = QStringLiteral("root");
+    return TargetWords::tr("%1 on %2", "a user, and the host").arg(user, host);
 }
 
 } // namespace fabriscope::ui

@@ -249,7 +249,6 @@ QString OutlineModel::countOf(const Row& row) const
         return formatCount(count);
     }
     case Kind::Group:
-        return formatCount(row.children.size());
     case Kind::Node: {
         const Status status = statusOf(row);
         QString count = row.children.empty() ? QString() : formatCount(row.children.size());
@@ -262,6 +261,12 @@ QString OutlineModel::countOf(const Row& row) const
 
 Status OutlineModel::statusOf(const Row& row) const
 {
+    if (row.kind == Kind::Group) { // a folded one shows that there is something inside
+        Status worst = Status::Ok;
+        for (const std::uint32_t child : row.children)
+            worst = std::max(worst, statusOf(m_rows[child]));
+        return worst;
+    }
     if (row.kind != Kind::Node) return Status::Ok;
     const auto place = m_scene->classOf(NodeIndex(row.what));
     const Status ofLinks = place ? m_scene->colouring().classes[*place].status : Status::Unknown;

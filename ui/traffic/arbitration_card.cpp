@@ -48,8 +48,7 @@ QString verdictText(const LaneShare& lane)
 QString verdictTip(const LaneShare& lane)
 {
     return enumWord<LaneVerdict::NoWeight>(
-        lane.verdict,
-        ArbitrationModel::tr("No data waits on this lane, or it is the only one: it takes what it needs."),
+        lane.verdict, ArbitrationModel::tr("No data waits on this lane, or it is the only one on which data waits."),
         ArbitrationModel::tr("The lane has data waiting and gets what its weights promise."),
         ArbitrationModel::tr("The lane has data waiting and gets less than its weights promise: it waits for "
                              "credits from the far end, not for its turn here. Look at the next hop."),
@@ -80,7 +79,7 @@ QString competitionText(const qos::Contention& shares, const qos::LinkState& lin
     case qos::Competition::None:
         break;
     }
-    return ArbitrationModel::tr("No two lanes compete at present; each takes what it needs.");
+    return ArbitrationModel::tr("No two lanes compete at present.");
 }
 
 } // namespace

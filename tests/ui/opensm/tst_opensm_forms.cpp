@@ -144,6 +144,23 @@ private Q_SLOTS:
         QVERIFY(f.text(FileKind::Options).contains("qos_sl2vl 0,1,2,3,4,5,6,7,15,1,2,3,4,5,6,7\n"));
     }
 
+    /// In the half of the form that they have, not one at a time.
+    void severalLanesAreInSight()
+    {
+        test::FormBed f;
+        f.put(FileKind::Options, "qos TRUE\nqos_vlarb_low 0:64,1:192,2:64,3:32\n");
+        sm::ConfForm form(f.workspace);
+        f.follow(form);
+        form.showOption(QStringLiteral("qos_vlarb_low"));
+        const QTableView& lanes = form.vlTable().view();
+        const auto isInSight = [&] {
+            return lanes.viewport()->rect().contains(lanes.visualRect(lanes.model()->index(3, 0)));
+        };
+        QTRY_VERIFY(isInSight());
+        form.resize(900, 340);
+        QTRY_VERIFY(!isInSight()); // the options keep their room
+    }
+
     void partitionIsAddedWithKeyAndMembers()
     {
         test::FormBed f;

@@ -25,6 +25,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSettings>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -533,6 +534,21 @@ private Q_SLOTS:
         QCOMPARE(folded->rows.size(), 1U + 3U + 1U);
         QCOMPARE(folded->rows.back().hidden, 97);
         QCOMPARE(sm::compareTwo(many, "x\n" + many, sm::allLines)->rows.size(), 101U);
+    }
+
+    void whatFitsDoesNotScroll()
+    {
+        sm::CompareView view(2);
+        view.resize(1000, 300);
+        view.show();
+        view.setComparison(sm::compareTwo("lmc 0\n", "lmc 1\n"));
+        const auto excess = [&view](int side) { return view.side(side).horizontalScrollBar()->maximum(); };
+        QTRY_VERIFY2(excess(0) == 0 && excess(1) == 0, qPrintable(QString::number(excess(0))));
+        view.resize(800, 300);
+        QTRY_VERIFY(view.side(0).viewport()->width() < 400);
+        QTRY_VERIFY2(excess(0) == 0 && excess(1) == 0, qPrintable(QString::number(excess(0))));
+        view.setComparison(sm::compareTwo("lmc 0\n", "lmc 1 # " + std::string(200, 'x') + "\n"));
+        QTRY_VERIFY(excess(0) > 0 && excess(0) == excess(1)); // they scroll together
     }
 };
 

@@ -16,6 +16,7 @@
 #include <QApplication>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -54,6 +55,7 @@ private Q_SLOTS:
     void loadsComeFromBothEnds();
     void outlineIsASoundModel();
     void outlineKeepsItsRowsWhenOnlyStatesChange();
+    void outlineGroupsAreMarkedAsTheirMembers();
     void neighbours();
     void shortestWay();
 };
@@ -312,6 +314,32 @@ void TestTopologyScene::outlineKeepsItsRowsWhenOnlyStatesChange()
     model.setScene(sceneOf(smaller));
     QVERIFY(!kept.isValid());
     QVERIFY(model.indexOf(NodeRef{snapshot->nodes()[3].guid}).isValid());
+}
+
+/// A group that is folded shows that something inside needs attention.
+void TestTopologyScene::outlineGroupsAreMarkedAsTheirMembers()
+{
+    OutlineModel model;
+    model.setScene(sceneOf(withFaults(test::fatTree3(3, 6).build(), 3, 9))); // in the first pod
+    const auto statusOf = [](const QModelIndex& row) { return row.data(OutlineModel::StatusRole).toInt(); };
+    int marked = 0;
+    int unmarked = 0;
+    for (int tier = 0; tier < model.rowCount(); ++tier) {
+        const QModelIndex parent = model.index(tier, 0);
+        for (int row = 0; row < model.rowCount(parent); ++row) {
+            const QModelIndex group = model.index(row, 0, parent);
+            if (!isNone(group.data(OutlineModel::RefRole).value<ObjectRef>())) continue;
+            int worst = 0;
+            for (int member = 0; member < model.rowCount(group); ++member)
+                worst = std::max(worst, statusOf(model.index(member, 0, group)));
+            QCOMPARE(statusOf(group), worst);
+            const bool isMarked = worst >= static_cast<int>(Status::Warning);
+            const QString count = group.siblingAtColumn(OutlineModel::Count).data().toString();
+            QCOMPARE(count.startsWith(symbol(static_cast<Status>(worst))), isMarked);
+            ++(isMarked ? marked : unmarked);
+        }
+    }
+    QVERIFY(marked > 0 && unmarked > 0);
 }
 
 void TestTopologyScene::neighbours()

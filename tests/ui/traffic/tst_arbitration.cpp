@@ -71,7 +71,7 @@ void TestArbitration::cardSaysIt()
     QVERIFY(card.model().index(1, ArbitrationModel::Verdict).data().toString().isEmpty());
     QVERIFY2(card.verdict().contains(QStringLiteral("is not known")), qPrintable(card.verdict()));
     card.showTables(lowOnly(), {}, {.used = 0.1}, 4096);
-    QVERIFY2(card.verdict().contains(QStringLiteral("No two lanes compete")), qPrintable(card.verdict()));
+    QCOMPARE(card.verdict(), QStringLiteral("No two lanes compete at present.")); // a lane may wait for its far end
     // The shares that the weights guarantee stay, whoever sends; those that are expected do not.
     QCOMPARE(card.model().index(1, ArbitrationModel::Guaranteed).data().toString(), QStringLiteral("67 %"));
     QCOMPARE(card.model().index(1, ArbitrationModel::Expected).data().toString(), QStringLiteral("–"));

@@ -219,6 +219,7 @@ void CompareView::addSide(int at)
     view->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     view->setTabKeyNavigation(false);
     view->horizontalHeader()->hide();
+    view->horizontalHeader()->setMinimumSectionSize(8); // numbers are narrower than a heading may be
     view->verticalHeader()->hide();
     view->verticalHeader()->setMinimumSectionSize(8);
     view->verticalHeader()->setDefaultSectionSize(QFontMetrics(fixedFont(font())).height() + 3);
@@ -280,16 +281,16 @@ void CompareView::layOut()
 {
     if (!comparison()) return;
     const QFontMetrics metrics(fixedFont(font()));
+    // As one text, for the advance of a character alone is rounded.
+    const QString line(static_cast<qsizetype>(std::min<std::size_t>(comparison()->longest, 4000)), QLatin1Char('n'));
+    const int longest = metrics.horizontalAdvance(line) + 2 * margin;
     for (std::size_t i = 0; i < m_views.size(); ++i) {
         QTableView& view = *m_views[i];
         const auto digits = std::max<qsizetype>(QString::number(comparison()->lines.at(i).size()).size(), 2);
         const int number = metrics.horizontalAdvance(QLatin1Char('9')) * (static_cast<int>(digits) + 2) + 2 * margin;
         const auto column = static_cast<int>(i) * 2;
         view.setColumnWidth(column, number);
-        const int longest = metrics.horizontalAdvance(QLatin1Char('n')) *
-                                static_cast<int>(std::min<std::size_t>(comparison()->longest, 4000)) +
-                            2 * margin;
-        view.setColumnWidth(column + 1, std::max(view.viewport()->width() - number, longest));
+        view.setColumnWidth(column + 1, std::max(view.viewport()->width() - view.columnWidth(column), longest));
     }
 }
 

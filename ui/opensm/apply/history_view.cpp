@@ -16,6 +16,7 @@
 #include "ui/opensm/apply/host_words.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
+#include "ui/text/target_text.h"
 
 #include <QDateTime>
 #include <QKeyEvent>
@@ -44,15 +45,6 @@ Status statusOf(opensm_host::BackupState state)
 QString nameOf(const opensm_host::OpenSmBackup& backup, std::size_t file)
 {
     return toQString(backup.files.at(file).path.filename().string());
-}
-
-/// Agents before 0.2 wrote the number of the user. Number 0 has the same name everywhere.
-QString personOf(const std::string& who)
-{
-    QString person = toQString(who);
-    const QLatin1String root("user 0 on ");
-    if (person.startsWith(root)) person = QStringLiteral("root on ") + person.sliced(root.size());
-    return person;
 }
 
 QString filesOf(const opensm_host::OpenSmBackup& backup)
@@ -84,7 +76,7 @@ QVariant BackupModel::cell(const QModelIndex& index, int role) const
         return plainText(index.column() == WhyColumn ? toQString(backup.comment) : toQString(backup.id));
     if (role == sortRole && index.column() == WhenColumn) return timeOf(backup);
     if (role != Qt::DisplayRole && role != sortRole) return {};
-    return QStringList{formatTime(timeOf(backup)), personOf(backup.who), toQString(backup.comment),
+    return QStringList{formatTime(timeOf(backup)), personText(backup.who), toQString(backup.comment),
                        messageText(wordOf(backup.state)), filesOf(backup)}
         .at(index.column());
 }

@@ -89,15 +89,12 @@ ErrorText absenceOf(const OpenSmHost& host)
     using Phase = OpenSmHost::Phase;
     switch (host.phase()) {
     case Phase::None:
+    case Phase::File:
         return {.what = HostWords::tr("No host is connected whose OpenSM could be set up."),
                 .remedy =
                     HostWords::tr("Connect to the host on which OpenSM runs, or open its files from this computer.")};
     case Phase::Connecting:
         return {.what = HostWords::tr("Connecting."), .remedy = {}};
-    case Phase::File:
-        return {.what = HostWords::tr("A saved fabric has no host whose OpenSM could be set up."),
-                .remedy =
-                    HostWords::tr("Connect to the host on which OpenSM runs, or open its files from this computer.")};
     case Phase::Asking:
         return {.what = HostWords::tr("Looking for OpenSM on %1.").arg(host.name()), .remedy = {}};
     case Phase::Failed:

@@ -137,6 +137,13 @@ void ConfForm::buildDetail(QWidget& detail)
             [this](const QString& value) { setValue(currentOption(), value); });
 }
 
+void ConfForm::resizeEvent(QResizeEvent* event)
+{
+    FormView::resizeEvent(event);
+    constexpr int heightOfAnEntry = 150; // of the form: the options above keep the most of it
+    m_table->setLeastEntries(std::clamp(height() / heightOfAnEntry, 1, 6));
+}
+
 void ConfForm::setAnalysis(const AnalysisPtr& analysis)
 {
     m_model->setAnalysis(analysis);

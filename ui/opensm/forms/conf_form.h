@@ -32,6 +32,9 @@ public:
     [[nodiscard]] QLineEdit& search() const { return *m_search; }
     [[nodiscard]] VlTableEditor& vlTable() const { return *m_table; }
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void buildDetail(QWidget& detail);
     void setValue(const QString& option, const QString& value);

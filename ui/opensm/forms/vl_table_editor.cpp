@@ -13,6 +13,7 @@
 #include <QStyledItemDelegate>
 
 #include <algorithm>
+#include <utility>
 
 namespace fabriscope::ui::sm {
 namespace {
@@ -179,6 +180,18 @@ VlTableEditor::VlTableEditor(QWidget* parent)
             [this] { Q_EMIT valueEdited(QString::fromStdString(opensm::writeSl2vl(m_mapping->table()))); });
 }
 
+void VlTableEditor::setLeastEntries(int entries)
+{
+    if (std::exchange(m_leastEntries, entries) != entries) fitHeight();
+}
+
+void VlTableEditor::fitHeight()
+{
+    const int entries = m_view->model() == m_arbitration ? m_leastEntries : 1; // the mapping is one row
+    m_view->setMinimumHeight(m_view->horizontalHeader()->sizeHint().height() + 2 * m_view->frameWidth() +
+                             entries * m_view->verticalHeader()->defaultSectionSize());
+}
+
 void VlTableEditor::showArbitration(const QString& value, bool editable)
 {
     m_arbitration->setEntries(opensm::programmedVlArb(value.toStdString()));
@@ -189,6 +202,7 @@ void VlTableEditor::showArbitration(const QString& value, bool editable)
         m_view->horizontalHeader()->setStretchLastSection(true);
         m_view->setColumnWidth(VlArbModel::VlColumn, 60);
         m_view->setColumnWidth(VlArbModel::WeightColumn, 120);
+        fitHeight();
     }
     m_tools->setVisible(editable);
     m_view->setEditTriggers(editable ? editsCells | QAbstractItemView::SelectedClicked
@@ -204,6 +218,7 @@ void VlTableEditor::showMapping(const QString& value, bool editable)
         m_view->horizontalHeader()->setStretchLastSection(false);
         m_view->horizontalHeader()->setMinimumSectionSize(24);
         m_view->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+        fitHeight();
     }
     m_tools->hide();
     m_view->setEditTriggers(editable ? editsCells | QAbstractItemView::SelectedClicked

@@ -47,16 +47,21 @@ public:
     /// Shows a value as OpenSM would program it.
     void showArbitration(const QString& value, bool editable);
     void showMapping(const QString& value, bool editable);
+    /// As many entries are in sight at least.
+    void setLeastEntries(int entries);
     [[nodiscard]] QTableView& view() const { return *m_view; }
 
 Q_SIGNALS:
     void valueEdited(const QString& value);
 
 private:
+    void fitHeight();
+
     VlArbModel* m_arbitration;
     Sl2VlModel* m_mapping;
     QTableView* m_view;
     QWidget* m_tools;
+    int m_leastEntries = 1;
 };
 
 // Last in the file: after a class that holds a sized enum, lupdate has lost the namespace.

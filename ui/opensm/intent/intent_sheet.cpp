@@ -97,7 +97,7 @@ void addIntentRow(QTableWidget& table, const QStringList& texts, const QList<boo
     }
 }
 
-/// The table with its two buttons; its last `boxes` columns are boxes to tick, columns 1 and 2 may be long.
+/// The table with its two buttons; its last `boxes` columns are boxes to tick, the first three may be long.
 QTableWidget* buildIntentTable(QWidget& owner, const char* name, const QString& what, const QList<Heading>& headings,
                                int boxes, const QString& addWord, const QString& removeWord)
 {
@@ -214,7 +214,9 @@ public:
                {tr("SL"), tr("Service level, 0 to 15. Empty: the next that nothing else uses.")},
                {tr("Urgent"), tr("Goes before all that is not urgent: for short messages.")}},
               1, tr("Add service"), tr("Remove service")))
-    {}
+    {
+        m_table->horizontalHeader()->setSectionResizeMode(2, QHeaderView::ResizeToContents); // a number
+    }
     void setServices(const std::vector<opensm::Service>& services)
     {
         m_table->setRowCount(0);

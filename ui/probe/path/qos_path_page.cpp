@@ -500,7 +500,7 @@ void QosPathPage::showText(const QString& sentence, const QString& detail)
     m_directions->setEnabled(false);
     m_otherWay->clear();
     m_empty->setMessage(sentence, detail, {});
-    m_body->setCurrentIndex(WordsPage);
+    m_body->setCurrentIndex(m_context.snapshot() ? WordsPage : AbsencePage); // which says why, and what to do
 }
 
 /// Without routes there are still the cables, which the map follows.
