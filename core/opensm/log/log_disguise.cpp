@@ -132,8 +132,8 @@ std::string disguisedLog(std::string_view log, const fabric::Disguise& disguise)
         made += std::format("{} 000000 [00000000] 0x01 -> ", line->time);
         if (!line->function.empty() && !disguise.word(line->function.substr(0, line->function.find('_'))))
             made += std::format("{}: ", line->function);
-        if (!line->code.empty() && line->code.size() <= longestCode && std::ranges::all_of(line->code, isHexDigit))
-            made += std::format("ERR {}: ", line->code);
+        if (!line->code.empty() && line->code.size() <= longestCode) // one that is none of OpenSM's may be a name
+            made += std::format("ERR {}: ", std::ranges::all_of(line->code, isHexDigit) ? line->code : "XXXX");
         made += writer.of(line->text) + '\n';
     }
     return made;

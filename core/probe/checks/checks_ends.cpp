@@ -353,7 +353,8 @@ Found partition(const Evidence& e)
 {
     for (const Side side : bothSides) {
         const auto& trouble = e.record.troubles[side];
-        const bool failed = trouble && trouble->call == Call::ToInit && !isOfDevice(*trouble);
+        const bool failed = trouble && trouble->call == Call::ToInit;
+        if (failed && isOfDevice(*trouble)) continue; // whatever the index holds, no attribute was refused
         const host::Port* port = portOf(e, e.before[side], side);
         const std::uint64_t index = used(e, side).pkeyIndex;
         const bool empty = port != nullptr && port->pkeyTableSize && !port->pkeys.empty() &&
