@@ -172,7 +172,7 @@ void TestHostsPage::modelsKeepTheirContract()
         unknown.properties.push_back({.key = key, .label = "x", .unknown = "the file is not there"});
     PropertyModel reasons;
     reasons.show(unknown, "", {"three"}, false);
-    const auto reason = [&reasons](int row) { return reasons.index(row, PropertyModel::Value).data().toString(); };
+    const auto reason = [&reasons](int at) { return reasons.index(at, PropertyModel::Value).data().toString(); };
     QVERIFY(reason(0).contains(QStringLiteral("the file is not there")));
     QCOMPARE(reason(1), QStringLiteral("″"));
     QVERIFY2(reason(2).contains(QStringLiteral("most hosts have another")), qPrintable(reason(2)));
