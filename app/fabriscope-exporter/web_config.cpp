@@ -178,34 +178,35 @@ WebConfig read(const YAML::Node& root, const std::filesystem::path& folder)
 {
     WebConfig config;
     bool http2 = true; // every client of it speaks HTTP/1.1, too
-    readFields(root, "the file",
-               {{"tls_server_config",
-                 [&](const YAML::Node& node) {
-                     if (!node.IsNull()) config.tls = readTls(node, folder);
-                     // As there: without both, it is no TLS.
-                     if (config.tls && config.tls->certificate.empty() && config.tls->key.empty()) config.tls.reset();
-                 }},
-                {"http_server_config",
-                 [&](const YAML::Node& node) {
-                     readFields(node, "http_server_config",
-                                {{"http2", flag(http2)},
-                                 {"headers", [&](const YAML::Node& value) { readHeaders(value, config.headers); }}});
-                 }},
-                {"basic_auth_users",
-                 [&](const YAML::Node& node) {
-                     if (node.IsNull()) return;
-                     forEachField(
-                         node, "basic_auth_users",
-                         [&](const std::string& name, const YAML::Node& at, const YAML::Node& value) {
-                             const std::string hash = textOf(value);
-                             if (!isBcrypt(hash))
-                                 refuse(at, Message::say("what {} has is not a bcrypt hash ($2y$…) of a cost from 4 to 17",
-                                                         name));
-                             config.users.emplace(name, hash);
-                         });
-                 }},
-                {"rate_limit", [&](const YAML::Node& node) { config.rateLimit = readRateLimit(node); }},
-                {"ip_socket_config", [&](const YAML::Node& node) { config.ip = readIpFields(node); }}});
+    readFields(
+        root, "the file",
+        {{"tls_server_config",
+          [&](const YAML::Node& node) {
+              if (!node.IsNull()) config.tls = readTls(node, folder);
+              // As there: without both, it is no TLS.
+              if (config.tls && config.tls->certificate.empty() && config.tls->key.empty()) config.tls.reset();
+          }},
+         {"http_server_config",
+          [&](const YAML::Node& node) {
+              readFields(node, "http_server_config", {{"http2", flag(http2)}, {"headers", [&](const YAML::Node& value) {
+                                                                                   readHeaders(value, config.headers);
+                                                                               }}});
+          }},
+         {"basic_auth_users",
+          [&](const YAML::Node& node) {
+              if (node.IsNull()) return;
+              forEachField(
+                  node, "basic_auth_users",
+                  [&](const std::string& name, const YAML::Node& at, const YAML::Node& value) {
+                      const std::string hash = textOf(value);
+                      if (!isBcrypt(hash))
+                          refuse(at,
+                                 Message::say("what {} has is not a bcrypt hash ($2y$…) of a cost from 4 to 17", name));
+                      config.users.emplace(name, hash);
+                  });
+          }},
+         {"rate_limit", [&](const YAML::Node& node) { config.rateLimit = readRateLimit(node); }},
+         {"ip_socket_config", [&](const YAML::Node& node) { config.ip = readIpFields(node); }}});
     return config;
 }
 

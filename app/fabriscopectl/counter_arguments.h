@@ -24,9 +24,8 @@ void addPortArguments(CLI::App& command, PortArguments& arguments);
 
 enum class Unlinked : std::uint8_t { WhenNamed, Too };
 
-/// The ports that are meant: without any selection those with a cable, and all where none was read; what is named may be
-/// without (`Too`: always).
-/// InvalidArgument when nothing is, NoSubnetManager when no port has a LID.
+/// The ports that are meant: without any selection those with a cable, and all where none was read; what is named may
+/// be without (`Too`: always). InvalidArgument when nothing is, NoSubnetManager when no port has a LID.
 Result<std::vector<perf::Target>> chooseTargets(const fabric::Snapshot& snapshot, const PortArguments& arguments,
                                                 Unlinked unlinked = Unlinked::WhenNamed);
 

@@ -98,8 +98,7 @@ Result<void> flush(const FileDescriptor& folder, const std::string& name)
 {
     if (!folder) return failErrno(errno, name, Message::say("the folder cannot be opened"));
     // Some file systems have nothing to flush for a folder.
-    if (::fsync(folder.get()) != 0 && errno != EINVAL)
-        return failErrno(errno, name, Message::say("cannot be flushed"));
+    if (::fsync(folder.get()) != 0 && errno != EINVAL) return failErrno(errno, name, Message::say("cannot be flushed"));
     return {};
 }
 
@@ -184,10 +183,7 @@ class Way
 public:
     explicit Way(fs::path file) : m_file(std::move(file)) {}
     /// Of the file, to name files in it. NotAllowed, or what open(2) says.
-    Result<FileDescriptor> folder()
-    {
-        return walk(FileDescriptor(openFolder(AT_FDCWD, ".", 0)), m_file.parent_path());
-    }
+    Result<FileDescriptor> folder() { return walk(FileDescriptor(openFolder(AT_FDCWD, ".", 0)), m_file.parent_path()); }
 
 private:
     static int openFolder(int at, const fs::path& name, int flags)
@@ -218,8 +214,7 @@ private:
         if (!*link) return failErrno(ENOTDIR, m_file.string(), cannotCreate(), chooseAFolder());
         if (++m_links > mostLinks) return failErrno(ELOOP, m_file.string(), cannotCreate(), chooseAFolder());
         struct stat facts{};
-        if (::fstat(at.get(), &facts) != 0)
-            return failErrno(errno, m_file.string(), cannotCreate(), chooseAFolder());
+        if (::fstat(at.get(), &facts) != 0) return failErrno(errno, m_file.string(), cannotCreate(), chooseAFolder());
         if (auto fine = refuseInShared(m_file.parent_path(), (*link)->owner, facts); !fine)
             return std::unexpected(std::move(fine).error());
         auto folder = (*link)->isOfProc ? Result<FileDescriptor>(FileDescriptor(openFolder(at.get(), name, 0)))

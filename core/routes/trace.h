@@ -25,7 +25,8 @@ struct Endpoint
 };
 
 /// One that is named as people do (fabric::Selector); a number alone is always a LID. Of an adapter without a port the
-/// first one with a LID. InvalidArgument: nothing or several have that name, or it has no LID. NotFound: as by a Selector.
+/// first one with a LID. InvalidArgument: nothing or several have that name, or it has no LID. NotFound: as by a
+/// Selector.
 [[nodiscard]] Result<Endpoint> findEndpoint(const fabric::Snapshot& snapshot, std::string_view name);
 /// The port from which the fabric was swept; nothing where that is not known, or where it has no LID.
 [[nodiscard]] std::optional<Endpoint> localEndpoint(const fabric::Snapshot& snapshot);

@@ -63,7 +63,7 @@ private:
     QBoxLayout* m_head = nullptr; ///< heading and figure
     Mark* m_worst = nullptr;      ///< of the lines that are not shown
     ElidedLabel* m_figure = nullptr;
-    bool m_isLink = false; ///< the figure
+    bool m_isLink = false;        ///< the figure
     QWidget* m_details = nullptr; ///< trend and lines
     bool m_isCompact = false;
     std::function<void()> m_open;

@@ -88,8 +88,8 @@ JournalView::JournalView(SetupSource& source, QWidget* parent)
     findWith(*this, *filter);
     auto* tools = makeRow(m_tools, gap);
     tools->addWidget(filter, 1);
-    tools->addWidget(makeExportButton(
-        *m_table, QStringLiteral("journal.csv"), m_tools, [this](const QString& words, bool failed) {
+    tools->addWidget(
+        makeExportButton(*m_table, QStringLiteral("journal.csv"), m_tools, [this](const QString& words, bool failed) {
             m_note->setNote(failed ? Status::Critical : Status::Ok, words);
         }));
     auto* buttons = makeRow(nullptr);

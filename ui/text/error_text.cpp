@@ -64,10 +64,7 @@ QString remedy(ErrorCode code)
 
 } // namespace
 
-QString ErrorText::sentence() const
-{
-    return joinSentences({what, remedy});
-}
+QString ErrorText::sentence() const { return joinSentences({what, remedy}); }
 
 ErrorText describeError(const Error& error)
 {

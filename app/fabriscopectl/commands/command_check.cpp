@@ -362,12 +362,12 @@ void addCheckCommand(CLI::App& app, Context& context)
         arguments->isLevelGiven = level->count() > 0;
         context.run = [arguments](const Context& c) { return check(c, *arguments); };
     });
-    addExamples(*command, {{"Check the files of a folder together", "check /etc/opensm"},
-                           {"Those of another host, and the fabric that they are for",
-                            "--connect ssh://root@head1 check"},
-                           {"A new partition file, for its errors only",
-                            "check --level error partitions partitions.conf.new --opensm /etc/opensm/opensm.conf"},
-                           {"The same with a saved fabric", "check partitions partitions.conf --snapshot today.fabsnap"}});
+    addExamples(*command,
+                {{"Check the files of a folder together", "check /etc/opensm"},
+                 {"Those of another host, and the fabric that they are for", "--connect ssh://root@head1 check"},
+                 {"A new partition file, for its errors only",
+                  "check --level error partitions partitions.conf.new --opensm /etc/opensm/opensm.conf"},
+                 {"The same with a saved fabric", "check partitions partitions.conf --snapshot today.fabsnap"}});
 }
 
 } // namespace fabriscope::ctl

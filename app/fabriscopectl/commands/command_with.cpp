@@ -134,10 +134,9 @@ void addWithCommand(CLI::App& test, Context& context)
     command->add_option("--count", arguments->request.count, "messages or rounds, passed to the program")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}));
     command->add_option("--wait", arguments->patience, "seconds for the other end")->check(secondsBetween(0.1, 120));
-    addExamples(*command,
-                {{"Wait for the rping of another host", "test with rping --serve --from 10.77.0.1"},
-                 {"Connect to a ucmatose that waits there", "test with ucmatose 10.77.0.2"},
-                 {"The same with ibv_rc_pingpong", "test with ibv_rc_pingpong 10.77.0.2 --device mlx5_0"}});
+    addExamples(*command, {{"Wait for the rping of another host", "test with rping --serve --from 10.77.0.1"},
+                           {"Connect to a ucmatose that waits there", "test with ucmatose 10.77.0.2"},
+                           {"The same with ibv_rc_pingpong", "test with ibv_rc_pingpong 10.77.0.2 --device mlx5_0"}});
 }
 
 } // namespace fabriscope::ctl

@@ -502,20 +502,9 @@ std::vector<Problem> notCompared(const Snapshot& snapshot)
 
 Severity severityOf(ProblemKind kind)
 {
-    switch (kind) {
-    case ProblemKind::Unreachable:
-    case ProblemKind::DuplicateGuid:
-    case ProblemKind::DuplicateLid:
-        return Severity::Critical;
-    case ProblemKind::Changed:
-        return Severity::Notice;
-    case ProblemKind::PortUnreadable:
-    case ProblemKind::OneWayLink:
-    case ProblemKind::Malformed:
-    case ProblemKind::ForeignKey:
-        break;
-    }
-    return Severity::Warning;
+    using enum ProblemKind;
+    if (kind == Unreachable || kind == DuplicateGuid || kind == DuplicateLid) return Severity::Critical;
+    return kind == Changed ? Severity::Notice : Severity::Warning;
 }
 
 std::set<PortKey> openPorts(const Snapshot& snapshot)

@@ -213,17 +213,17 @@ bool isSwitch(const Snapshot& snapshot, Guid guid)
 
 Finding unreadFinding(const Snapshot& snapshot, const fabric::Routes& routes, const fabric::UnreadTables& unread)
 {
-    return {
-        .severity = Severity::Warning,
-        .rule = "routes-unreadable",
-        .at = PortKey{.node = unread.node, .number = PortNum(0)},
-        .subject = Message(nodeNameOf(snapshot, unread.node)),
-        .sentence = unreadSentence(snapshot, routes, unread),
-        .remedy = isSwitch(snapshot, unread.node)
-                      ? Message::say("Check that the switch responds (smpquery), and the M_Key of the subnet. A file "
-                                     "that was cut off has to be written again.")
-                      : Message::say("Check that packets to it and back arrive ('fabriscopectl trace'), that the adapter "
-                                     "responds (smpquery), and the M_Key of the subnet.")};
+    return {.severity = Severity::Warning,
+            .rule = "routes-unreadable",
+            .at = PortKey{.node = unread.node, .number = PortNum(0)},
+            .subject = Message(nodeNameOf(snapshot, unread.node)),
+            .sentence = unreadSentence(snapshot, routes, unread),
+            .remedy =
+                isSwitch(snapshot, unread.node)
+                    ? Message::say("Check that the switch responds (smpquery), and the M_Key of the subnet. A file "
+                                   "that was cut off has to be written again.")
+                    : Message::say("Check that packets to it and back arrive ('fabriscopectl trace'), that the adapter "
+                                   "responds (smpquery), and the M_Key of the subnet.")};
 }
 
 /// Of a switch that no table is of, as files of a part of the switches have it.

@@ -105,14 +105,16 @@ TEST(NotifySettings, SaysWhatIsWrongAndWhere)
              {"rules: [{name: a, to: log, kinds: \"*a*b*c*d*e*f*g\"}]\n", 4, "stars"},
              {"rules: [{name: a, to: log, quiet: [{from: \"25:00\", to: \"07:00\"}]}]\n", 4, "time of day"},
              {"rules: [{name: a, to: log, quiet: [{from: \"07:00\", to: \"07:00\"}]}]\n", 4, "quiet"},
-             {"rules: [{name: a, to: log, quiet: [{from: \"07:00\", to: \"08:00\", days: [mo]}]}]\n", 4, "is not a day"},
+             {"rules: [{name: a, to: log, quiet: [{from: \"07:00\", to: \"08:00\", days: [mo]}]}]\n", 4,
+              "is not a day"},
              {"rules: [{to: log}]\n", 4, "name"},
              {"rules: [{name: \"a\\nb\", to: log}]\n", 4, "more than a line"},
              {"rules: [{name: a}]\n", 4, "receiver"},
              {"rules: []\n", 1, "no rules"},
              {"rules: [{name: a, to: log}\n", 0, "understood"},
              {"rules: [{name: a, to: log}]\nmaintenance: [{from: 2026-12-01T08:00}]\n", 5, "maintenance"},
-             {"rules: [{name: a, to: log}]\nmaintenance: [{from: tomorrow, to: 2026-12-01T08:00}]\n", 5, "is not a time"},
+             {"rules: [{name: a, to: log}]\nmaintenance: [{from: tomorrow, to: 2026-12-01T08:00}]\n", 5,
+              "is not a time"},
              {"settle_minutes: -1\n", 4, "settle_minutes"},
              {"unknown: 1\n", 4, "unknown"}}) {
         const auto settings = parseSettings(receivers + each.text, "notify.yml");
