@@ -32,6 +32,7 @@
 #include <QTextDocument>
 
 #include <algorithm>
+#include <cstdlib>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
@@ -548,7 +549,9 @@ private Q_SLOTS:
         QTRY_VERIFY(view.side(0).viewport()->width() <= 400); // a half
         QTRY_VERIFY2(excess(0) == 0 && excess(1) == 0, qPrintable(QString::number(excess(0))));
         view.setComparison(sm::compareTwo("lmc 0\n", "lmc 1 # " + std::string(200, 'x') + "\n"));
-        QTRY_VERIFY(excess(0) > 0 && excess(0) == excess(1)); // they scroll together
+        // They scroll together.
+        QTRY_VERIFY2(excess(0) > 0 && std::abs(excess(0) - excess(1)) <= 1,
+                     qPrintable(QStringLiteral("%1 %2").arg(excess(0)).arg(excess(1))));
     }
 };
 
