@@ -32,7 +32,6 @@
 #include <QTextDocument>
 
 #include <algorithm>
-#include <cstdlib>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
