@@ -35,6 +35,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <optional>
@@ -101,6 +102,12 @@ void TestSetupPage::checksAndProposalsOfTheHostAreShown()
     f.press("next");
     auto& netdev = f.named<QComboBox>("answer-netdev");
     QVERIFY(netdev.isVisible() && netdev.isEditable());
+    // It stands where the line stood, below the question.
+    const auto labels = f.page.findChildren<QLabel*>();
+    const auto title = std::ranges::find(labels, &netdev, &QLabel::buddy);
+    QVERIFY(title != labels.end());
+    const auto topOf = [&f](const QWidget& widget) { return widget.mapTo(&f.page, QPoint()).y(); };
+    QTRY_VERIFY2(topOf(netdev) >= topOf(**title) + (*title)->height(), qPrintable(QString::number(topOf(netdev))));
     QCOMPARE(netdev.currentText(), QStringLiteral("eth1"));
     QCOMPARE(netdev.count(), 2);
     QVERIFY(f.allText().contains(QStringLiteral("It is up and has the address 10.1.1.7.")));

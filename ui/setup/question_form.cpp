@@ -116,13 +116,13 @@ void QuestionForm::resizeEvent(QResizeEvent* event)
 void QuestionForm::makeField(Row& row)
 {
     if (row.question.choices.empty() && row.proposal.choices.empty()) {
-        row.text = new QLineEdit(row.line);
+        row.text = new QLineEdit(row.asked);
         row.text->setTextMargins(4, 0, 4, 0); // as far as those of lists to choose from
         row.text->setMaxLength(4096);
         if (row.question.required) row.text->setPlaceholderText(tr("answer required"));
         return;
     }
-    row.choices = new QComboBox(row.line);
+    row.choices = new QComboBox(row.asked);
     row.choices->setEditable(row.question.choices.empty());
     if (row.choices->isEditable()) row.choices->setInsertPolicy(QComboBox::NoInsert);
     if (row.question.required) row.choices->setPlaceholderText(tr("answer required"));
@@ -177,7 +177,9 @@ void QuestionForm::setProposals(std::vector<setup::Proposal> proposals)
             row.choices->setAccessibleDescription(line->accessibleDescription());
             row.choices->setMaximumWidth(fieldWidth);
             if (row.question.required) row.choices->lineEdit()->setPlaceholderText(tr("answer required"));
-            delete row.line->layout()->replaceWidget(line, row.choices);
+            delete row.asked->layout()->replaceWidget(line, row.choices);
+            for (QLabel* label : row.asked->findChildren<QLabel*>())
+                if (label->buddy() == line) label->setBuddy(row.choices);
             line->deleteLater();
             const auto at = static_cast<std::size_t>(found - m_rows.begin());
             connect(row.choices, &QComboBox::currentTextChanged, this, [this, at] { edited(at); });
