@@ -51,7 +51,7 @@ struct LinkState
 
 /// Why lanes compete.
 enum class Competition : std::uint8_t {
-    None,     ///< each takes what it needs
+    None,     ///< no lane takes what another one waits for, as far as that is known
     OneLane,  ///< the link is full, of one lane
     Waiting,  ///< at least two have data waiting
     FullLink, ///< several are active on a full link: whether they wait here is not known of all
