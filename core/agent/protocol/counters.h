@@ -68,7 +68,7 @@ struct CounterClear
     std::vector<perf::Target> targets;
     perf::AttributeSet attributes;
     std::string who{};
-    /// Errors: of PortCounters and PortCountersExtended those of traffic are kept. An older agent refuses
+    /// Errors: traffic is kept, and attributes that have nothing else are left out. An older agent refuses
     /// (Unsupported).
     perf::Clear which = perf::Clear::All;
 };
