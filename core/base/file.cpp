@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/file.h"
 
-#include "core/base/handle.h"
 #include "core/base/text.h"
 #include "core/base/trusted_path.h"
 
@@ -427,11 +426,13 @@ Result<std::string> readUserFile(const fs::path& path, std::size_t limit)
     return readUpTo(fd->get(), limit, path.string(), nullptr);
 }
 
+Result<FileDescriptor> openOwnFolder(const fs::path& file) { return Way(file).folder(); }
+
 Result<void> writeFileAtomically(const fs::path& path, std::string_view bytes)
 {
     const auto target = followOwnLinks(path);
     if (!target) return std::unexpected(target.error());
-    const auto folder = Way(*target).folder();
+    const auto folder = openOwnFolder(*target);
     if (!folder) return std::unexpected(folder.error());
     const std::string name = target->has_filename() ? target->filename().string() : ".";
     // A link that has come since is replaced, not followed.

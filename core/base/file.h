@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/handle.h"
 
 #include <chrono>
 #include <cstddef>
@@ -52,6 +53,10 @@ Result<std::filesystem::path> followLinks(std::filesystem::path path);
 
 /// The same of a file that is going to be written: NotAllowed as of writeFileAtomically().
 Result<std::filesystem::path> followOwnLinks(std::filesystem::path path);
+
+/// The folder of a file, opened step by step to name files in it (O_PATH): a link of another user on the way is
+/// followed as by followOwnLinks(), and none that comes later. NotAllowed, or what open(2) says.
+Result<FileDescriptor> openOwnFolder(const std::filesystem::path& file);
 
 /// Reads an open file from where it stands, up to `limit` bytes; a larger one is refused (InvalidArgument). `name` is
 /// for errors.

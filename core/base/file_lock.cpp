@@ -34,18 +34,17 @@ Result<FileLock> FileLock::of(const std::filesystem::path& file, const Error& bu
     const std::string name = file.string() + ".lock";
     if (const auto own = followOwnLinks(name); !own) return std::unexpected(own.error());
     // One folder, whatever its path leads to in the next moment: its owner gets the lock.
-    const std::filesystem::path above = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
-    const FileDescriptor in(::open(above.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC)); // NOLINT(*-vararg)
-    if (!in) return failErrno(errno, name, Message::say("cannot be made"));
+    const auto in = openOwnFolder(name);
+    if (!in) return std::unexpected(in.error());
     const std::string entry = file.filename().string() + ".lock";
     constexpr int flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW;
-    FileDescriptor fd(::openat(in.get(), entry.c_str(), flags | O_CREAT | O_EXCL, 0600)); // NOLINT(*-vararg)
+    FileDescriptor fd(::openat(in->get(), entry.c_str(), flags | O_CREAT | O_EXCL, 0600)); // NOLINT(*-vararg)
     const bool isNew = static_cast<bool>(fd);
-    if (!fd && errno == EEXIST) fd.reset(::openat(in.get(), entry.c_str(), flags)); // NOLINT(*-vararg)
+    if (!fd && errno == EEXIST) fd.reset(::openat(in->get(), entry.c_str(), flags)); // NOLINT(*-vararg)
     if (!fd) return failErrno(errno, name, Message::say("cannot be made"));
     struct stat facts{};
     struct stat folder{};
-    if (::fstat(fd.get(), &facts) != 0 || ::fstat(in.get(), &folder) != 0)
+    if (::fstat(fd.get(), &facts) != 0 || ::fstat(in->get(), &folder) != 0)
         return failErrno(errno, name, Message::say("cannot be examined"));
     // In a folder of a group each member can replace what is in it: the lock is all theirs, too.
     const bool isOfGroup = (folder.st_mode & (S_IWGRP | S_IWOTH | S_ISVTX)) == S_IWGRP;
