@@ -94,14 +94,19 @@ TEST_F(CtlFabricTest, DiscoverSaysWhatIbnetdiscoverSays)
     EXPECT_EQ(lines(ours.output), lines(peers.output));
 }
 
+/// Follows events until that is said, then ends the follower so; prints its exit status.
+std::string followUntil(std::string_view sign, std::string_view end, std::string_view said)
+{
+    return std::format("$CTL events --follow >/dev/null 2>{0} & ctl=$!; for i in $(seq 400); do "
+                       "grep -q '{1}' {0} && break; sleep 0.05; done; {2} $ctl; wait $ctl; echo $?",
+                       said, sign, end);
+}
+
 TEST_F(CtlFabricTest, PortsWithoutALidAreToldWhereEventsAreFollowed)
 {
     start(shapes::ring(4, 2), false);
     const std::string said = path("said");
-    const auto result = shell(std::format("$CTL events --follow >/dev/null 2>{0} & ctl=$!; for i in $(seq 400); do "
-                                          "grep -q 'no LID' {0} && break; sleep 0.05; done; "
-                                          "kill -INT $ctl; wait $ctl; echo $?",
-                                          said));
+    const auto result = shell(followUntil("no LID", "kill -INT", said));
     EXPECT_EQ(result.output, "130\n") << test::textOf(said);
     EXPECT_THAT(test::textOf(said), HasSubstr("24 ports with a cable have no LID"));
 }
@@ -110,10 +115,7 @@ TEST_F(CtlFabricTest, AnAgentThatIsKilledIsSaidOnce)
 {
     start(shapes::ring(4, 2));
     const std::string said = path("said");
-    const auto result = shell(std::format("$CTL events --follow >/dev/null 2>{0} & ctl=$!; for i in $(seq 400); do "
-                                          "grep -q 'Changes of the fabric' {0} && break; sleep 0.05; done; "
-                                          "pkill -KILL -P $ctl; wait $ctl; echo $?",
-                                          said));
+    const auto result = shell(followUntil("Changes of the fabric", "pkill -KILL -P", said));
     EXPECT_EQ(result.output, "3\n") << test::textOf(said);
     EXPECT_EQ(test::linesStartingWith(test::textOf(said), "fabriscopectl: "), 1U) << test::textOf(said);
     EXPECT_THAT(test::textOf(said), HasSubstr("it was killed by signal 9 (Killed). Somebody ended it"));
