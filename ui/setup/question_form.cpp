@@ -124,7 +124,10 @@ void QuestionForm::makeField(Row& row)
     }
     row.choices = new QComboBox(row.asked);
     row.choices->setEditable(row.question.choices.empty());
-    if (row.choices->isEditable()) row.choices->setInsertPolicy(QComboBox::NoInsert);
+    if (row.choices->isEditable()) {
+        row.choices->setInsertPolicy(QComboBox::NoInsert);
+        row.choices->lineEdit()->setTextMargins(5, 0, 0, 0); // as far as those that cannot be edited
+    }
     if (row.question.required) row.choices->setPlaceholderText(tr("answer required"));
     fillChoices(row);
 }
