@@ -2,6 +2,7 @@
 //
 // Ours beside the peers' tools, on the same simulated fabric in the same run. Whole processes, medians; what counts is
 // the ratio. Sizes are numbers of hosts; all of them by default.
+#include "core/base/handle.h"
 #include "core/base/text.h"
 #include "core/simulation/simulated_fabric.h"
 #include "tests/bench/process_timer.h"
@@ -13,14 +14,18 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
 #include <filesystem>
 #include <format>
 #include <fstream>
 #include <optional>
 #include <print>
 #include <tuple>
+#include <unistd.h>
 
 namespace {
 
@@ -61,6 +66,16 @@ struct Options
 void complain(const std::string& what, const Error& error)
 {
     std::println(stderr, "{} failed: {}", what, describe(error));
+}
+
+/// What has been written to the terminal of which this is the other end.
+std::string whatWasSaid(int keyboard)
+{
+    std::string said;
+    std::array<char, 4096> part{};
+    for (ssize_t size = 0; (size = ::read(keyboard, part.data(), part.size())) > 0;)
+        said.append(part.data(), static_cast<std::size_t>(size));
+    return said;
 }
 
 double mib(const Summary& s) { return static_cast<double>(s.median.peakKib) / 1024; }
@@ -167,19 +182,28 @@ private:
         return true;
     }
 
-    /// What a discovery takes but for its sweep, of which each run tells its own on standard error: "… in 0.55 s, …".
+    /// What a discovery takes but for its sweep, of which each run tells its own to a terminal, last: "… in 0.55 s, …".
+    /// A line a node is the shortest that it prints.
     bool besideTheSweep(SweepFigures& figures)
     {
+        const FileDescriptor keyboard(::posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK));
+        if (!keyboard || ::grantpt(keyboard.get()) != 0 || ::unlockpt(keyboard.get()) != 0) {
+            std::println(stderr, "no terminal can be made: {}", std::strerror(errno));
+            return false;
+        }
+        const std::string terminal = ::ptsname(keyboard.get());
+        const FileDescriptor kept(::open(terminal.c_str(), O_RDWR | O_NOCTTY)); // else what was written goes with its writer
         std::vector<double> seconds;
         const auto start = std::chrono::steady_clock::now();
         while (!bench::enoughRuns(seconds.size(), m_options.runs, start)) {
-            const auto run = time({"sh", "-c", R"(exec "$0" --connect local discover 2>&1 > /dev/null)", control()}, 0);
-            const std::size_t at = run ? run->lastOutput.find(" in ") : std::string::npos;
+            const auto run = time({"sh", "-c", R"(exec "$0" --connect local discover --as node-name-map 2> "$1" > /dev/null)", control(), terminal}, 0);
+            const std::string said = run ? whatWasSaid(keyboard.get()) : std::string();
+            const std::size_t at = said.rfind(" in ");
             if (at == std::string::npos) {
                 std::println(stderr, "discover does not say how long its sweep took");
                 return false;
             }
-            seconds.push_back(run->median.wallSeconds - std::strtod(run->lastOutput.c_str() + at + 4, nullptr));
+            seconds.push_back(run->median.wallSeconds - std::strtod(said.c_str() + at + 4, nullptr));
         }
         std::ranges::nth_element(seconds, seconds.begin() + static_cast<std::ptrdiff_t>(seconds.size() / 2));
         figures.besideSweepSeconds = seconds[seconds.size() / 2];
