@@ -5,6 +5,7 @@
 #include "core/simulation/child_process.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/temporary_folder.h"
 #include "tests/support/topology_shapes.h"
 
 #include <fcntl.h>
@@ -213,15 +214,8 @@ TEST_F(ManagersFabricTest, AWatchSaysAtOnceThatTheManagerIsGone)
             std::format("{} counters --watch 0.2 --count 60 >{}", test::programPath("fabriscopectl"), rounds.string());
         watch = test::runTool(*fabric, {"/bin/sh", "-c", command});
     });
-    const auto written = [&] {
-        std::error_code none;
-        const auto size = std::filesystem::file_size(rounds, none);
-        return none ? std::uintmax_t{0} : size;
-    };
-    ASSERT_TRUE(test::eventually([&] { return written() > 0; }));
-    // It has to have been seen alive: more of what the watch writes comes in the meantime.
-    const auto first = written();
-    ASSERT_TRUE(test::eventually([&] { return written() > 15 * first; }));
+    // It has to have been seen alive: the first question comes a second after the sweep.
+    ASSERT_TRUE(test::eventually([&] { return test::textOf(rounds).contains("\nRound 10,"); }));
     ASSERT_TRUE(fabric->killSubnetManager());
     running.join();
     EXPECT_EQ(watch.status, 0) << watch.errors;
@@ -379,7 +373,7 @@ TEST_F(TableBrokenOff, EndsWhenTheManagerHangs)
     const test::ToolResult result = table("--stop");
     EXPECT_EQ(result.status, 3);
     EXPECT_EQ(result.output, "") << "half a table is none";
-    EXPECT_THAT(result.errors, testing::AnyOf(testing::StartsWith("silence 2"), testing::StartsWith("silence 3")))
+    EXPECT_THAT(result.errors, testing::ContainsRegex("^silence [2-9][0-9][0-9][0-9] "))
         << "after two seconds, and the attempts to reach the manager";
     EXPECT_THAT(result.errors, HasSubstr("neither it nor the subnet manager there replied for"));
     EXPECT_THAT(result.errors, HasSubstr("OpenSM hangs"));
