@@ -100,7 +100,7 @@ protected:
     test::ToolResult discover()
     {
         return test::runTool(*fabric, {test::programPath("fabriscopectl"), "--format", "json", "discover", "--timeout",
-                                       "50", "--retries", "1"});
+                                       "300", "--retries", "1"});
     }
 
     /// "master 14 GUID" and the like, of those that answer.
