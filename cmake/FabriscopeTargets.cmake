@@ -86,7 +86,7 @@ function(fabriscope_test name)
   target_link_libraries(${name} PRIVATE fabriscope_test_flags fabriscope_test_support ${arg_LIBS} GTest::gmock GTest::gtest_main)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
   if(NOT arg_TIMEOUT)
-    set(arg_TIMEOUT 300)
+    set(arg_TIMEOUT ${FABRISCOPE_TEST_TIMEOUT})
   endif()
   if(arg_LONG)
     add_test(NAME ${name} COMMAND ${name} CONFIGURATIONS Long)
@@ -101,7 +101,7 @@ function(fabriscope_test name)
       # listed, they would leave the rest idle.
       set(lock RESOURCE_LOCK ${arg_LOCK} COST 1000)
     endif()
-    gtest_discover_tests(${name} TEST_PREFIX "${name}." DISCOVERY_MODE PRE_TEST
+    gtest_discover_tests(${name} TEST_PREFIX "${name}." DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 120
       PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}" ${lock})
   endif()
 endfunction()

@@ -1618,10 +1618,6 @@
         <translation>Der Link von {} änderte sich, während die Fabric erkundet wurde.</translation>
     </message>
     <message>
-        <source>the sweep</source>
-        <translation>der Sweep</translation>
-    </message>
-    <message>
         <source>the local port</source>
         <translation>der lokale Port</translation>
     </message>

@@ -1612,10 +1612,6 @@
         <translation>在发现网络时，{} 的链路发生了变化。</translation>
     </message>
     <message>
-        <source>the sweep</source>
-        <translation>扫描</translation>
-    </message>
-    <message>
         <source>the local port</source>
         <translation>本地端口</translation>
     </message>

@@ -59,14 +59,6 @@ public:
         if (m_callbacks.progress || m_callbacks.partial) armTimer();
     }
 
-    void cancel()
-    {
-        if (m_ended) return;
-        end(fail(ErrorCode::Cancelled,
-                 m_walk.progress().nodes > 0 ? Message::say("the sweep") : Message::say("the local port"),
-                 Message::say("the sweep was stopped")));
-    }
-
     bool produce(transport::MadRequest& request) override
     {
         const bool produced = m_walk.produce(request);
@@ -184,9 +176,7 @@ Sweep::Sweep(transport::MadLoop& loop, SweepOptions options, const Revision& rev
 Sweep::~Sweep() = default;
 
 void Sweep::start(Handler handler) { m_worker->start(std::move(handler)); }
-void Sweep::cancel() { m_worker->cancel(); }
 bool Sweep::isCertain() const { return m_worker->isCertain(); }
-SweepProgress Sweep::progress() const { return m_worker->progress(); }
 fabric::SnapshotPtr Sweep::partialSnapshot() const { return m_worker->snapshot(); }
 
 } // namespace fabriscope::discovery

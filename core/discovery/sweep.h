@@ -72,10 +72,8 @@ public:
 
     /// Once. The handler is called exactly once, never from within start().
     void start(Handler handler);
-    /// Ends the sweep: the handler gets ErrorCode::Cancelled. partialSnapshot() still returns what was found.
-    void cancel();
 
-    [[nodiscard]] SweepProgress progress() const;
+    /// What was found so far.
     [[nodiscard]] fabric::SnapshotPtr partialSnapshot() const;
     /// Once it has ended: its snapshot is what a whole sweep would have given. Of a whole sweep: true.
     [[nodiscard]] bool isCertain() const;

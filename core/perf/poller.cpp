@@ -220,23 +220,4 @@ std::optional<Timestamp> CounterPoller::nextDeadline() const
     return next;
 }
 
-std::size_t CounterPoller::makes() const { return m_makes.size(); }
-
-std::optional<Capabilities> CounterPoller::capabilitiesOf(const NodeModel& model) const
-{
-    const auto make = std::ranges::find(m_makes, model, &Make::model);
-    return make == m_makes.end() ? std::nullopt : make->capabilities;
-}
-
-AttributeSet CounterPoller::unsupportedBy(const NodeModel& model) const
-{
-    AttributeSet set;
-    const auto make = std::ranges::find(m_makes, model, &Make::model);
-    if (make == m_makes.end()) return set;
-    for (const AttributeInfo& info : madAttributes())
-        if (make->support[static_cast<std::size_t>(info.attribute)].state == Support::State::Unsupported)
-            set.insert(info.attribute);
-    return set;
-}
-
 } // namespace fabriscope::perf

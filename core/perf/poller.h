@@ -76,10 +76,6 @@ public:
     void tick();
     [[nodiscard]] std::optional<Timestamp> nextDeadline() const;
 
-    /// What is known of a make; nothing while it was not asked.
-    [[nodiscard]] std::optional<Capabilities> capabilitiesOf(const NodeModel& model) const;
-    [[nodiscard]] AttributeSet unsupportedBy(const NodeModel& model) const;
-    [[nodiscard]] std::size_t makes() const; ///< limited, whatever the fabric says
     [[nodiscard]] const PollerStatistics& statistics() const { return m_statistics; }
 
     bool produce(transport::MadRequest& request) override;

@@ -3,7 +3,6 @@
 
 #include "core/mad/bits.h"
 
-#include <algorithm>
 #include <array>
 
 namespace fabriscope::perf {
@@ -64,15 +63,6 @@ Result<std::vector<std::uint64_t>> decodeValues(Attribute attribute, std::span<c
     std::vector<std::uint64_t> values(valueCount(attribute));
     decodeValuesUnchecked(attribute, data.data(), values);
     return values;
-}
-
-void encodeValues(Attribute attribute, std::span<const std::uint64_t> values, std::span<std::byte> data)
-{
-    std::ranges::fill(data, std::byte{0});
-    std::size_t next = 0;
-    for (const CounterInfo& info : countersOf(attribute))
-        for (std::size_t i = 0; i < info.count; ++i)
-            mad::storeBits(data.data(), info.offset + i * info.width, info.width, values[next++]);
 }
 
 } // namespace fabriscope::perf

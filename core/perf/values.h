@@ -19,12 +19,10 @@ inline constexpr std::size_t maximumValues = 40;
 /// The inverse: which counter a value is.
 [[nodiscard]] CounterRef counterAt(Attribute attribute, std::size_t index);
 
-/// Decodes the 192 bytes of attribute data of a PMA MAD; `attribute` and that of the next two is one of
+/// Decodes the 192 bytes of attribute data of a PMA MAD; `attribute` and that of the next is one of
 /// madAttributes(). Fails with MalformedReply when they are too few.
 [[nodiscard]] Result<std::vector<std::uint64_t>> decodeValues(Attribute attribute, std::span<const std::byte> data);
 /// The same for the sweep: `data` has at least infoOf(attribute).bytes bytes, `values` valueCount() places.
 void decodeValuesUnchecked(Attribute attribute, const std::byte* data, std::span<std::uint64_t> values);
-/// Writes values over zeroed attribute data (tests, replay). Values too large for their field are cut off.
-void encodeValues(Attribute attribute, std::span<const std::uint64_t> values, std::span<std::byte> data);
 
 } // namespace fabriscope::perf

@@ -12,8 +12,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <format>
-#include <fstream>
-#include <iterator>
 #include <ranges>
 #include <stdexcept>
 #include <thread>
@@ -21,12 +19,6 @@
 
 namespace fabriscope::test {
 namespace {
-
-std::string wholeFile(const std::filesystem::path& path)
-{
-    std::ifstream stream(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
 
 ToolResult runIn(const std::filesystem::path& folder, const std::vector<std::string>& command,
                  std::vector<std::string> environment, std::chrono::seconds patience)
@@ -47,8 +39,8 @@ ToolResult runIn(const std::filesystem::path& folder, const std::vector<std::str
     const auto status = child->waitFor(patience);
     if (!status)
         throw std::runtime_error(
-            std::format("{} does not end; it said: {} {}", command.front(), wholeFile(output), wholeFile(errors)));
-    return {.status = *status, .output = wholeFile(output), .errors = wholeFile(errors)};
+            std::format("{} does not end; it said: {} {}", command.front(), textOf(output), textOf(errors)));
+    return {.status = *status, .output = textOf(output), .errors = textOf(errors)};
 }
 
 } // namespace
@@ -104,6 +96,16 @@ std::size_t linesStartingWith(std::string_view text, std::string_view beginning)
     return static_cast<std::size_t>(std::ranges::count_if(std::views::split(text, '\n'), [beginning](auto line) {
         return std::string_view(line).starts_with(beginning);
     }));
+}
+
+pid_t managerOf(const simulation::SimulatedFabric& fabric)
+{
+    const std::string config = fabric.subnetManagerConfig().string();
+    for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+        const std::string line = textOf(entry.path() / "cmdline");
+        if (line.contains("opensm") && line.contains(config)) return std::stoi(entry.path().filename().string());
+    }
+    return 0;
 }
 
 bool eventually(const std::function<bool()>& condition, std::chrono::seconds patience)

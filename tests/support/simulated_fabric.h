@@ -7,6 +7,8 @@
 #include "core/simulation/simulated_fabric.h"
 #include "core/simulation/topology_writer.h"
 
+#include <sys/types.h>
+
 #include <chrono>
 #include <functional>
 #include <string>
@@ -27,13 +29,14 @@ struct ToolResult
 };
 
 /// Run a program to its end as a client of the fabric; `node`: where it is attached, empty: the fabric's client node.
-/// Throws when it does not end in time (it is killed then) or cannot be started.
+/// Throws when it does not end in time (it is killed then; a busy machine takes several times as long as an idle one) or
+/// cannot be started.
 ToolResult runTool(const simulation::SimulatedFabric& fabric, const std::vector<std::string>& command,
-                   std::string_view node = {}, std::chrono::seconds patience = std::chrono::seconds(60));
+                   std::string_view node = {}, std::chrono::seconds patience = std::chrono::seconds(180));
 
 /// The same without a fabric, in this process' own environment.
 ToolResult runProgram(const std::vector<std::string>& command,
-                      std::chrono::seconds patience = std::chrono::seconds(60));
+                      std::chrono::seconds patience = std::chrono::seconds(180));
 
 /// Launches the agent as a client of the fabric, with these arguments. The fabric has to outlive what it has launched.
 agent::Launcher agentOn(const simulation::SimulatedFabric& fabric, std::vector<std::string> arguments = {});
@@ -45,6 +48,9 @@ agent::Launcher agentAgainOn(simulation::SimulatedFabric& fabric, std::vector<st
 std::size_t linesStartingWith(std::string_view text, std::string_view beginning);
 
 /// Wait until the condition holds, at most so long; whether it does.
-bool eventually(const std::function<bool()>& condition, std::chrono::seconds patience = std::chrono::seconds(30));
+bool eventually(const std::function<bool()>& condition, std::chrono::seconds patience = std::chrono::seconds(60));
+
+/// The opensm of this fabric: the process whose command line names its configuration; 0: none runs.
+pid_t managerOf(const simulation::SimulatedFabric& fabric);
 
 } // namespace fabriscope::test

@@ -365,7 +365,7 @@ void TestKeyboard::sheetsAreReachedAndNamed()
         const QString title = sheet->windowTitle();
         sheet->show();
         QTRY_COMPARE((sheet->activateWindow(), QApplication::activeWindow()), sheet.data());
-        (void)QTest::qWaitFor([&] { return unspoken(controls(*sheet)).isEmpty(); }, 2000); // what it reads first
+        (void)QTest::qWaitFor([&] { return unspoken(controls(*sheet)).isEmpty(); }, 30'000); // what it reads first
         const QList<QWidget*> stops = walk(*sheet);
         QStringList problems = unspoken(controls(*sheet));
         for (const QWidget* w : controls(*sheet))

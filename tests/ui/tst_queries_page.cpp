@@ -15,7 +15,6 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QClipboard>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QHeaderView>
 #include <QLabel>
@@ -30,6 +29,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+#include <ctime>
 #include <optional>
 
 using namespace fabriscope;
@@ -361,19 +362,17 @@ void TestQueriesPage::manyRecordsDoNotHoldTheWindow()
 {
     Fixture f;
     f.page.ask(QStringLiteral("NodeRecord"));
-    QElapsedTimer timer;
-    qint64 longest = 0;
+    std::clock_t longest = 0; // of the processor: others may have it meanwhile
     for (int i = 0; i < 200; ++i) {
-        timer.start();
+        const std::clock_t begin = std::clock();
         f.source.giveNodes(1000, i * 1000);
-        longest = std::max(longest, timer.elapsed());
+        longest = std::max(longest, std::clock() - begin);
     }
     f.source.end(200'000);
     QCOMPARE(f.page.model().rowCount(), 200'000);
-    QVERIFY2(longest < 1000, qPrintable(QString::number(longest)));
-    timer.start();
+    QVERIFY2(longest < CLOCKS_PER_SEC, qPrintable(QString::number(longest)));
     f.page.model().sort(0, Qt::AscendingOrder);
-    QVERIFY2(timer.elapsed() < 500, "sorting is a worker's business");
+    QVERIFY2(!f.page.isSettled(), "sorting is a worker's business");
     QTRY_VERIFY_WITH_TIMEOUT(f.page.isSettled(), 30'000);
     QCOMPARE(f.page.model().rowCount(), 200'000);
 }

@@ -8,6 +8,7 @@
 #include "core/simulation/demo_launcher.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/temporary_folder.h"
 #include "tests/support/topology_shapes.h"
 
 #include <gmock/gmock.h>
@@ -27,6 +28,7 @@ using namespace std::chrono_literals;
 using opensm_host::Activation;
 using opensm_host::ApplyEnd;
 using opensm_host::FileKind;
+using test::textOf;
 using testing::AnyOf;
 using testing::Contains;
 using testing::HasSubstr;
@@ -36,12 +38,6 @@ namespace {
 constexpr auto patience = 100s; // of a test that fails
 const std::string everybody = "Default=0x7fff,ipoib : ALL=full, SELF=full ;\n";
 const std::string withStorage = everybody + "Storage=0x12 : ALL=limited ;\n";
-
-std::string textOf(const std::filesystem::path& path)
-{
-    std::ifstream stream(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
 
 /// A function that fulfils a promise, and its future.
 template <class T> auto expectation()

@@ -157,17 +157,6 @@ private:
     agent::FrameDecoder m_decoder{"agent"};
 };
 
-/// The opensm of the fabric; 0: none runs.
-pid_t managerOf(const simulation::SimulatedFabric& fabric)
-{
-    const std::string config = fabric.subnetManagerConfig().string();
-    for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
-        const std::string line = test::textOf(entry.path() / "cmdline");
-        if (line.contains("opensm") && line.contains(config)) return std::stoi(entry.path().filename().string());
-    }
-    return 0;
-}
-
 enum class Manager : std::uint8_t { Runs, Hangs, None };
 
 std::string nameOf(const testing::TestParamInfo<Manager>& manager)
@@ -234,7 +223,7 @@ protected:
     }
     void signal(int number) const
     {
-        const pid_t manager = managerOf(fabric);
+        const pid_t manager = test::managerOf(fabric);
         if (manager == 0 || ::kill(manager, number) != 0) ADD_FAILURE() << "no opensm";
     }
 

@@ -169,12 +169,14 @@ TEST(DemoTraffic, isWhatOurCountersSee)
 
     // Nobody looks any more: the counters stand still, and can be compared with one another.
     token.reset();
-    std::size_t steps = 0;
-    ASSERT_TRUE(eventually([&] { return std::exchange(steps, journal.steps()) == journal.steps(); }));
-    const Readings still =
-        read(fabric, 1,
-             {perf::Attribute::PortCountersExtended, perf::Attribute::PortCounters, perf::Attribute::PortVLOpData});
-    EXPECT_EQ(journal.steps(), steps);
+    Readings still;
+    ASSERT_TRUE(eventually([&] { // after the step that may be under way
+        const std::size_t before = journal.steps();
+        still = read(
+            fabric, 1,
+            {perf::Attribute::PortCountersExtended, perf::Attribute::PortCounters, perf::Attribute::PortVLOpData});
+        return journal.steps() == before;
+    }));
     const auto valuesOf = [&](PortPlace port, perf::Attribute attribute) {
         return still.at({.node = guidOf(dump.nodes()[port.node].id), .port = port.port, .attribute = attribute})
             .front();

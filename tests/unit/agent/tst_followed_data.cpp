@@ -77,6 +77,11 @@ protected:
     {
         return runUntil([this] { return latest && live->state().means == LiveMeans::Notices && quiet(); }, 60s);
     }
+    /// Until somebody is asked from now on, beside the pulse.
+    bool awaitRequest()
+    {
+        return runUntil([this, before = asked] { return asked != before; }, patience);
+    }
     /// Nothing but the subnet manager has been asked for a while.
     bool quiet() const { return std::chrono::steady_clock::now() - lastAsked > 60ms; }
 
@@ -92,8 +97,10 @@ protected:
             static_cast<void>(mad::encode(manager(), mad::smpData(std::span<std::byte, mad::madSize>(reply))));
             return reply;
         }
-        ++asked;
-        if (mad::routeOf(request).size() > 0) lastAsked = std::chrono::steady_clock::now();
+        if (mad::routeOf(request).size() > 0) { // the pulse asks the local port
+            ++asked;
+            lastAsked = std::chrono::steady_clock::now();
+        }
         return fabric.answer(request);
     }
 
@@ -131,6 +138,7 @@ protected:
     static Lid lidOf(discovery::testing::Box box) { return Lid(static_cast<std::uint16_t>(10 + box)); }
 
     static constexpr auto timeout = 2000ms; // of a first attempt: whoever waits for it takes half a minute
+    static constexpr auto patience = 10s;   // less than that
     asio::io_context io;
     FakeFabric fabric = discovery::testing::ring(6);
     SharedSweeps sweeps;
@@ -158,11 +166,11 @@ TEST_F(FollowedData, ACutIsToldWhileALightSweepWaits)
     const std::size_t links = latest->links().size();
     fabric.nodes[8].dead = true; // a host that hangs: the light sweep waits for it
     linkStateOf(Lid(999));       // nobody knows who that is
-    ASSERT_TRUE(runUntil([this] { return !quiet(); }, 1s));
-    ASSERT_TRUE(runUntil([this] { return quiet(); }, 1s));
+    ASSERT_TRUE(awaitRequest());
+    ASSERT_TRUE(runUntil([this] { return quiet(); }, patience));
     fabric.cut({3, 2});
     linkStateOf(lidOf(3));
-    EXPECT_TRUE(runUntil([&] { return latest->links().size() == links - 1; }, 1s));
+    EXPECT_TRUE(runUntil([&] { return latest->links().size() == links - 1; }, patience));
 }
 
 TEST_F(FollowedData, ACutIsToldWhileAWholeSweepIsUnderWay)
@@ -172,17 +180,17 @@ TEST_F(FollowedData, ACutIsToldWhileAWholeSweepIsUnderWay)
     fabric.nodes[8].dead = true;
     mad::Notice joined{.trapNumberOrDeviceId = mad::trap::gidInService}; // of a GID that nobody knows
     notify(joined);
-    ASSERT_TRUE(runUntil([this] { return !quiet(); }, 1s));
-    ASSERT_TRUE(runUntil([this] { return quiet(); }, 1s));
+    ASSERT_TRUE(awaitRequest());
+    ASSERT_TRUE(runUntil([this] { return quiet(); }, patience));
     fabric.cut({3, 2});
     linkStateOf(lidOf(3));
-    EXPECT_TRUE(runUntil([&] { return latest->links().size() == links - 1; }, 1s));
+    EXPECT_TRUE(runUntil([&] { return latest->links().size() == links - 1; }, patience));
 }
 
 TEST_F(FollowedData, AManagerThatBeginsToSweepTellsOfALostNotice)
 {
     ASSERT_TRUE(followsByNotices());
-    ASSERT_TRUE(runUntil([this] { return std::chrono::steady_clock::now() - lastAsked > 2100ms; }, 9s));
+    ASSERT_TRUE(runUntil([this] { return std::chrono::steady_clock::now() - lastAsked > 2100ms; }, 60s));
     const std::size_t links = latest->links().size();
     fabric.cut({3, 2}); // and the notice went the way that was cut
     const auto sweeping = [&] {
@@ -199,7 +207,7 @@ TEST_F(FollowedData, WhoComesLaterGetsWhatIsKnownAndAsksNobody)
     fabric::SnapshotPtr known;
     live->whenKnown([&known](fabric::SnapshotPtr snapshot) { known = std::move(snapshot); });
     EXPECT_FALSE(known) << "not from within the call";
-    ASSERT_TRUE(runUntil([&known] { return known != nullptr; }, 5s));
+    ASSERT_TRUE(runUntil([&known] { return known != nullptr; }, patience));
     EXPECT_TRUE(fabric::diff(*latest, *known).empty());
     EXPECT_EQ(asked, before);
 }
@@ -210,7 +218,7 @@ TEST_F(FollowedData, WhoComesLaterWaitsForWhatIsDue)
     const std::size_t links = latest->links().size();
     fabric.cut({3, 2});
     linkStateOf(lidOf(3));
-    ASSERT_TRUE(runUntil([this] { return !quiet(); }, 5s)) << "it is being read";
+    ASSERT_TRUE(awaitRequest()) << "it is being read";
     fabric::SnapshotPtr known;
     live->whenKnown([&known](fabric::SnapshotPtr snapshot) { known = std::move(snapshot); });
     ASSERT_TRUE(runUntil([&known] { return known != nullptr; }, 60s));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/change/prepared_host.h"
 
+#include "core/base/file.h"
+
 #include <algorithm>
 #include <array>
 #include <format>
@@ -455,19 +457,20 @@ void PreparedHost::cutPower() const
         for (std::string line; std::getline(lines, line);)
             if (!line.empty() && line.front() != '#') run(change::Tool::Modprobe, {"--", line});
     };
-    for (const auto& list : fs::directory_iterator(root() / "etc/modules-load.d"))
-        loadList(list.path());
+    // By name, whatever the order of the folder.
+    const fs::path lists = root() / "etc/modules-load.d";
+    for (const std::string& list : namesIn(lists))
+        loadList(lists / list);
     // udev finds RDMA hardware, and rdma-core's service loads what its drop-ins name.
-    std::error_code none;
-    for (const auto& dropIn :
-         fs::directory_iterator(root() / "etc/systemd/system/rdma-load-modules@rdma.service.d", none)) {
-        const std::string text = textOf(dropIn.path());
+    const fs::path dropIns = root() / "etc/systemd/system/rdma-load-modules@rdma.service.d";
+    for (const std::string& dropIn : namesIn(dropIns)) {
+        const std::string text = textOf(dropIns / dropIn);
         constexpr std::string_view load = "ExecStartPre=-/usr/lib/systemd/systemd-modules-load /";
         const std::size_t begin = text.find(load) + load.size();
         loadList(root() / text.substr(begin, text.find('\n', begin) - begin));
     }
-    for (const auto& unit : fs::directory_iterator(root() / "etc/systemd/system/wants"))
-        run(change::Tool::Systemctl, {"start", "--", unit.path().filename().string()});
+    for (const std::string& unit : namesIn(root() / "etc/systemd/system/wants"))
+        run(change::Tool::Systemctl, {"start", "--", unit});
 }
 
 void PreparedHost::addEthernetPort(const std::string& name, const std::string& pci) const

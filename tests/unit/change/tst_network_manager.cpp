@@ -234,12 +234,12 @@ TEST_F(RealNetworkManager, OneThatDoesNotComeUpIsTakenBack)
 TEST_F(RealNetworkManager, RollsBackByItselfWhenTheAgentIsKilled)
 {
     ASSERT_TRUE(test::killedAt("profile stored", [&](const test::AtBoundary& atBoundary) {
-        PlanContext inside = context(3s);
+        PlanContext inside = context(10s); // long enough for a slow machine to look before
         inside.boundary = atBoundary;
         (void)applyPlan(profile(false), inside);
     }));
     EXPECT_TRUE(shows()) << "stored, and not confirmed";
-    EXPECT_TRUE(waitFor(30s, [] { return !shows() && !fs::exists(profilePath); })) << test::textOf("/run/nm.log");
+    EXPECT_TRUE(waitFor(60s, [] { return !shows() && !fs::exists(profilePath); })) << test::textOf("/run/nm.log");
     // The journal still leads back, and there is nothing left to do.
     const auto undone = undoInterrupted(context());
     ASSERT_EQ(undone.size(), 1U);

@@ -89,8 +89,6 @@ TEST_F(SweepTest, FindsEverything)
     EXPECT_GT(s.info().statistics.duration.count(), 0);
     EXPECT_NE(s.info().steady.clock, 0U);
     EXPECT_GT(s.info().steady.since.count(), 0);
-    EXPECT_EQ(sweep.progress().nodes, 41U);
-    EXPECT_EQ(sweep.progress().outstanding, 0U);
 }
 
 TEST_F(SweepTest, ReportsWhileItRuns)
@@ -113,23 +111,6 @@ TEST_F(SweepTest, ReportsWhileItRuns)
     ASSERT_GE(partials.size(), 1U);
     EXPECT_FALSE(partials.front()->info().complete);
     EXPECT_GT(partials.front()->nodes().size(), 1U);
-}
-
-TEST_F(SweepTest, Cancel)
-{
-    fabric.nodes[7].dead = true;
-    open();
-    std::optional<Result<fabric::SnapshotPtr>> result;
-    Sweep sweep(*loop, {.timeout = 10'000ms, .reportEvery = 1ms}, {.progress = [&](const SweepProgress& p) {
-        if (p.outstanding == 1) sweep.cancel();
-    }});
-    sweep.start([&result](Result<fabric::SnapshotPtr> r) { result = std::move(r); });
-    context.run();
-    ASSERT_TRUE(result);
-    ASSERT_FALSE(*result);
-    EXPECT_EQ(result->error().code, ErrorCode::Cancelled);
-    EXPECT_EQ(sweep.partialSnapshot()->nodes().size(), 40U);
-    EXPECT_EQ(loop->engine().open(), 0U);
 }
 
 TEST_F(SweepTest, DestroyedWhileItRuns)
@@ -178,23 +159,6 @@ TEST_F(SweepTest, DeviceRemovedWhileItRuns)
     ASSERT_TRUE(second);
     ASSERT_FALSE(*second);
     EXPECT_EQ(second->error().code, ErrorCode::ConnectionLost);
-}
-
-TEST_F(SweepTest, CancelledFromItsProgress)
-{
-    fabric.nodes[7].dead = true;
-    open();
-    std::optional<Sweep> sweep;
-    std::optional<Result<fabric::SnapshotPtr>> result;
-    sweep.emplace(*loop, SweepOptions{.timeout = 10'000ms, .reportEvery = 1ms},
-                  SweepCallbacks{.progress = [&sweep](const SweepProgress& p) {
-                      if (p.outstanding == 1) sweep->cancel();
-                  }});
-    sweep->start([&result](Result<fabric::SnapshotPtr> r) { result = std::move(r); });
-    context.run();
-    ASSERT_TRUE(result);
-    ASSERT_FALSE(*result);
-    EXPECT_EQ(result->error().code, ErrorCode::Cancelled);
 }
 
 // A recorded fabric: two hosts, each with both its ports at one switch.

@@ -126,8 +126,8 @@ protected:
             "script",
             "say() { echo \"$(LC_ALL=C date --date=\"${2:-now}\" '+%b %d %H:%M:%S %6N') [99FD36C0] 0x02 -> $1\" >>" +
                 log + "; }\nsay 'OpenSM 3.3.23'\nsay 'Entering MASTER state'\n" + atStart + "\ntrap '" + onHangUp +
-                "' HUP\ntrap 'kill $!; exit 0' TERM\necho started >>" + log +
-                "\nsay 'SUBNET UP'\nwhile :; do sleep 1000 >/dev/null 2>&1 & wait $!; kill $!; done\n");
+                "' HUP\ntrap 'kill $!; exit 0' TERM\nsay 'SUBNET UP'\necho started >>" + log +
+                "\nwhile :; do sleep 1000 >/dev/null 2>&1 & wait $!; kill $!; done\n");
         // A shell of that name: processes are known by it. Of bash, which like opensm knows --version.
         const auto program = folder.path() / "opensm";
         std::filesystem::copy_file("/bin/bash", program);

@@ -325,7 +325,7 @@ TEST_F(ApplyTest, AnOpenSmThatHandsTheFabricOverIsSaidToHaveDoneSo)
     startOpenSm(logLine("Entering STANDBY state"));
     context.openFabric = KeptFabric::open;
     ChangeRequest change = request();
-    change.patience = 500ms;
+    change.patience = 3s;
     const auto outcome = apply(change, context);
     EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
     EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("another subnet manager manages the fabric now"));

@@ -37,7 +37,7 @@ TEST(Datagrams, CopiesAreNoOthersAndLateOnesCount)
     };
     send(7, 3);
     send(8, 5); // of another test
-    EXPECT_EQ(to.receive(7, 5, 20ms, interrupt).arrived, 3U) << "two are missing";
+    EXPECT_EQ(to.receive(7, 5, 500ms, interrupt).arrived, 3U) << "two are missing";
     send(7, 5);
     const device::DatagramsReceived all = to.receive(7, 5, 10s, interrupt);
     EXPECT_EQ(all.arrived, 5U);

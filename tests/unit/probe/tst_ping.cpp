@@ -77,7 +77,7 @@ TEST_F(PingWire, EveryOutcomeIsToldApart)
 {
     std::vector<PingResult> results;
     std::optional<Result<void>> ended;
-    const probe::VendorPing ping(loop, {.lid = Lid(5), .count = 4, .interval = 0ms, .timeout = 50ms},
+    const probe::VendorPing ping(loop, {.lid = Lid(5), .count = 4, .interval = 0ms, .timeout = 1000ms},
                                  {.onResult = [&](const PingResult& result) { results.push_back(result); },
                                   .onEnd = [&](Result<void> result) { ended = std::move(result); }});
     auto request = next();

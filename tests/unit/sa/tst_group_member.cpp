@@ -103,7 +103,7 @@ protected:
                          result = std::move(joined);
                          io.stop();
                      });
-        run(script.isMute ? 30ms : 5000ms);
+        run();
         return result;
     }
     void leave()
@@ -113,13 +113,15 @@ protected:
             left = true;
             io.stop();
         });
-        if (!left) run(script.isMute ? 30ms : 5000ms);
+        if (!left) run();
         EXPECT_TRUE(left || script.isMute);
     }
-    void run(std::chrono::milliseconds time)
+    /// Until the handler stops it; beside one who is mute, until nothing is left to do for a while.
+    void run()
     {
         io.restart();
-        io.run_for(time);
+        while (io.run_one_for(script.isMute ? 30ms : 10'000ms) > 0) {
+        }
     }
     [[nodiscard]] std::vector<Method> methods() const
     {

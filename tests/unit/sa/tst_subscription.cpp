@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mad/smp.h"
 #include "core/sa/subscription.h"
+#include "tests/support/scripted_port.h"
 
 #include <asio/io_context.hpp>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/eventfd.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <deque>
+#include <iterator>
+#include <memory>
+#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
@@ -27,24 +28,21 @@ struct Packet
     transport::MadAddress address;
 };
 
-/// What the port has sent, and what comes in by it.
+/// What the port has sent, and the replies of the administration.
 struct Wire
 {
     std::vector<Packet> sent;
-    std::deque<Packet> incoming;
     std::uint16_t status = 0; ///< of replies to subscriptions
-    bool isMute = false;      ///< no replies
-    int event = ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
 
-    Wire() = default;
-    Wire(const Wire&) = delete;
-    Wire& operator=(const Wire&) = delete;
-    ~Wire() { ::close(event); }
-
-    void come(Packet packet)
+    std::optional<mad::MadBuffer> answer(const transport::OutgoingMad& out)
     {
-        incoming.push_back(std::move(packet));
-        ::eventfd_write(event, 1);
+        Packet packet{.address = out.address};
+        std::ranges::copy(out.mad, packet.mad.begin());
+        sent.push_back(packet);
+        if (mad::methodOf(packet.mad.data()) != mad::Method::Set) return std::nullopt;
+        packet.mad[3] = static_cast<std::byte>(mad::Method::GetResp);
+        mad::storeBigEndian<std::uint16_t>(packet.mad.data() + 4, status);
+        return packet.mad;
     }
     [[nodiscard]] std::vector<mad::InformInfo> subscriptions() const
     {
@@ -62,40 +60,6 @@ struct Wire
         });
         return all;
     }
-};
-
-class WirePort final : public transport::MadTransport
-{
-public:
-    explicit WirePort(Wire& wire) : m_wire(wire) {}
-    Result<transport::SendOutcome> send(const transport::OutgoingMad& out) override
-    {
-        Packet packet{.address = out.address};
-        std::ranges::copy(out.mad, packet.mad.begin());
-        m_wire.sent.push_back(packet);
-        if (mad::methodOf(packet.mad.data()) == mad::Method::Set && !m_wire.isMute) {
-            packet.mad[3] = static_cast<std::byte>(mad::Method::GetResp);
-            mad::storeBigEndian<std::uint16_t>(packet.mad.data() + 4, m_wire.status);
-            m_wire.come(packet);
-        }
-        return transport::SendOutcome::Sent;
-    }
-    Result<std::optional<transport::IncomingMad>> receive() override
-    {
-        if (m_wire.incoming.empty()) {
-            eventfd_t ignored = 0;
-            ::eventfd_read(m_wire.event, &ignored);
-            return std::optional<transport::IncomingMad>();
-        }
-        m_now = m_wire.incoming.front();
-        m_wire.incoming.pop_front();
-        return transport::IncomingMad{.mad = m_now.mad, .source = m_now.address};
-    }
-    [[nodiscard]] int descriptor() const override { return m_wire.event; }
-
-private:
-    Wire& m_wire;
-    Packet m_now;
 };
 
 /// A Report of the administration.
@@ -116,20 +80,30 @@ class SubscriptionTest : public testing::Test
 {
 protected:
     SubscriptionTest()
-        : loop(std::make_shared<transport::MadLoop>(io.get_executor(), std::make_unique<WirePort>(wire))),
+        : loop(std::make_shared<transport::MadLoop>(io.get_executor(), openPort())),
           subscription(std::in_place, loop,
                        Subscription::Events{.onNotice = [this](const mad::Notice& n) { notices.push_back(n); },
                                             .onFlood = [this] { ++floods; },
                                             .onChange = [this] { states.push_back(subscription->state()); }})
     {}
-    void run(std::chrono::milliseconds time = 30ms)
+    std::unique_ptr<test::ScriptedPort> openPort()
+    {
+        auto opened = std::make_unique<test::ScriptedPort>([this](const auto& out) { return wire.answer(out); });
+        port = opened.get();
+        return opened;
+    }
+    void come(const Packet& packet) { port->come(packet.mad, packet.address); }
+    /// Until nothing is left to do for a while.
+    void run()
     {
         io.restart();
-        io.run_for(time);
+        while (io.run_one_for(30ms) > 0) {
+        }
     }
 
     asio::io_context io;
     Wire wire;
+    test::ScriptedPort* port = nullptr; ///< the loop's
     std::shared_ptr<transport::MadLoop> loop;
     std::vector<mad::Notice> notices;
     std::vector<SubscriptionState> states;
@@ -170,7 +144,7 @@ TEST_F(Subscriptions, EachReportIsTakenAndAnswered)
 {
     subscription->subscribe(transport::gsiAddress(administration));
     run();
-    wire.come(report(mad::trap::linkState, Lid(0x1234), 0xabcdef0123456789));
+    come(report(mad::trap::linkState, Lid(0x1234), 0xabcdef0123456789));
     run();
     ASSERT_EQ(notices.size(), 1U);
     EXPECT_EQ(mad::lidOf(notices[0]), Lid(0x1234));
@@ -186,16 +160,16 @@ TEST_F(Subscriptions, EachReportIsTakenAndAnswered)
 // Nobody but the administration is listened to, nor what is no notice.
 TEST_F(Subscriptions, StrangersAreNeitherHeardNorAnswered)
 {
-    wire.come(report(mad::trap::linkState, Lid(1)));
+    come(report(mad::trap::linkState, Lid(1)));
     run();
     subscription->subscribe(transport::gsiAddress(administration));
     run();
     notices.clear();
     wire.sent.clear();
-    wire.come(report(mad::trap::linkState, Lid(1), 7, Lid(5)));
+    come(report(mad::trap::linkState, Lid(1), 7, Lid(5)));
     Packet other = report(mad::trap::linkState, Lid(1));
     mad::storeBigEndian<std::uint16_t>(other.mad.data() + 16, std::to_underlying(mad::AttributeId::NodeInfo));
-    wire.come(other);
+    come(other);
     run();
     EXPECT_TRUE(notices.empty());
     EXPECT_TRUE(wire.sent.empty());
@@ -207,8 +181,8 @@ TEST_F(Subscriptions, AFloodIsAnsweredButNotFollowed)
     run();
     constexpr std::size_t many = 1000;
     for (std::size_t i = 0; i < many; ++i)
-        wire.come(report(mad::trap::linkState, Lid(static_cast<std::uint16_t>(i + 1)), i));
-    run(300ms);
+        come(report(mad::trap::linkState, Lid(static_cast<std::uint16_t>(i + 1)), i));
+    run();
     EXPECT_EQ(wire.replies().size(), many);
     EXPECT_LT(notices.size(), 200U);
     EXPECT_EQ(notices.size() + static_cast<std::size_t>(floods), many);
@@ -227,7 +201,7 @@ TEST_F(Subscriptions, ARefusalSaysWhy)
     subscription->subscribe(transport::gsiAddress(Lid(9)));
     run();
     EXPECT_EQ(subscription->state(), SubscriptionState::On);
-    wire.come(report(mad::trap::linkState, Lid(1)));
+    come(report(mad::trap::linkState, Lid(1)));
     run();
     EXPECT_TRUE(notices.empty());
 }
