@@ -13535,12 +13535,40 @@
         <translation>OpenSM hört hier auf zu lesen; updn sucht die Wurzeln selbst (ERR AA02), ftree schlägt fehl (ERR AB2A), und eine andere Engine routet</translation>
     </message>
     <message>
-        <source>OpenSM stops reading here; the routing engine ftree fails (ERR AB23), and another one routes</source>
-        <translation>OpenSM hört hier auf zu lesen; die Routing-Engine ftree schlägt fehl (ERR AB23), und eine andere routet</translation>
+        <source>OpenSM stops reading here; the routing engine {} fails (ERR {}), and another one routes</source>
+        <translation>OpenSM hört hier auf zu lesen; die Routing-Engine {} schlägt fehl (ERR {}), und eine andere routet</translation>
     </message>
     <message>
-        <source>OpenSM stops reading here; the routing engine ftree fails (ERR AB28), and another one routes</source>
-        <translation>OpenSM hört hier auf zu lesen; die Routing-Engine ftree schlägt fehl (ERR AB28), und eine andere routet</translation>
+        <source>more than one port on the line</source>
+        <translation>mehr als ein Port in der Zeile</translation>
+    </message>
+    <message>
+        <source>port {} is in the line twice</source>
+        <translation>Port {} steht zweimal in der Zeile</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the comment for *, any router</source>
+        <translation>OpenSM nimmt den Kommentar für *, jeden Router</translation>
+    </message>
+    <message>
+        <source>blank lines that end with CR LF are wrong ones</source>
+        <translation>leere Zeilen, die mit CR LF enden, zählen als falsche</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a number (0-255)</source>
+        <translation>„{}“ ist keine Zahl (0-255)</translation>
+    </message>
+    <message>
+        <source>each seed has a switch that the fabric does not have, the first one {}</source>
+        <translation>Jeder Seed hat einen Switch, den das Fabric nicht hat, der erste {}</translation>
+    </message>
+    <message>
+        <source>the engine fails (ERR 4E30) and OpenSM uses the next one</source>
+        <translation>Die Engine scheitert (ERR 4E30), und OpenSM nimmt die nächste</translation>
+    </message>
+    <message>
+        <source>the engine fails (ERR 4E21) and OpenSM uses the next one</source>
+        <translation>Die Engine scheitert (ERR 4E21), und OpenSM nimmt die nächste</translation>
     </message>
     <message>
         <source>no routing engine that is set reads the list</source>
@@ -13577,10 +13605,6 @@
     <message>
         <source>OpenSM takes the second word for the flags and ignores the rest of the line</source>
         <translation>OpenSM hält das zweite Wort für die Flags und ignoriert den Rest der Zeile</translation>
-    </message>
-    <message>
-        <source>OpenSM takes no flag from it</source>
-        <translation>OpenSM entnimmt dem kein Flag</translation>
     </message>
     <message>
         <source>it is stopped: it reads no file and responds to no request</source>

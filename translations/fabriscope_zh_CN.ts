@@ -13529,12 +13529,40 @@
         <translation>OpenSM 在此停止读取；updn 自行查找根 (ERR AA02)，ftree 失败 (ERR AB2A)，由另一个引擎路由</translation>
     </message>
     <message>
-        <source>OpenSM stops reading here; the routing engine ftree fails (ERR AB23), and another one routes</source>
-        <translation>OpenSM 在此停止读取；路由引擎 ftree 失败 (ERR AB23)，由另一个引擎路由</translation>
+        <source>OpenSM stops reading here; the routing engine {} fails (ERR {}), and another one routes</source>
+        <translation>OpenSM 在此停止读取；路由引擎 {} 失败（ERR {}），由另一个引擎路由</translation>
     </message>
     <message>
-        <source>OpenSM stops reading here; the routing engine ftree fails (ERR AB28), and another one routes</source>
-        <translation>OpenSM 在此停止读取；路由引擎 ftree 失败 (ERR AB28)，由另一个引擎路由</translation>
+        <source>more than one port on the line</source>
+        <translation>该行有多个端口</translation>
+    </message>
+    <message>
+        <source>port {} is in the line twice</source>
+        <translation>端口 {} 在该行中出现两次</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the comment for *, any router</source>
+        <translation>OpenSM 把注释当作 *，即任意路由器</translation>
+    </message>
+    <message>
+        <source>blank lines that end with CR LF are wrong ones</source>
+        <translation>以 CR LF 结尾的空行算作错误行</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a number (0-255)</source>
+        <translation>“{}”不是数字（0-255）</translation>
+    </message>
+    <message>
+        <source>each seed has a switch that the fabric does not have, the first one {}</source>
+        <translation>每个种子都有一个该结构中没有的交换机，第一个是 {}</translation>
+    </message>
+    <message>
+        <source>the engine fails (ERR 4E30) and OpenSM uses the next one</source>
+        <translation>该引擎失败 (ERR 4E30)，OpenSM 使用下一个</translation>
+    </message>
+    <message>
+        <source>the engine fails (ERR 4E21) and OpenSM uses the next one</source>
+        <translation>该引擎失败 (ERR 4E21)，OpenSM 使用下一个</translation>
     </message>
     <message>
         <source>no routing engine that is set reads the list</source>
@@ -13571,10 +13599,6 @@
     <message>
         <source>OpenSM takes the second word for the flags and ignores the rest of the line</source>
         <translation>OpenSM 把第二个词当作标志，忽略该行的其余部分</translation>
-    </message>
-    <message>
-        <source>OpenSM takes no flag from it</source>
-        <translation>OpenSM 不会从中取得任何标志</translation>
     </message>
     <message>
         <source>it is stopped: it reads no file and responds to no request</source>

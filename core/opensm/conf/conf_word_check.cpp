@@ -202,12 +202,16 @@ std::string_view LineChecks::engineLostWithout(std::string_view option, bool isF
         bool whenFolder; ///< which is read as an empty file
     };
     constexpr std::array needs{
-        Need{"cn_guid_file", "ftree", true, true},        Need{"io_guid_file", "ftree", true, true},
+        Need{"cn_guid_file", "ftree", true, true},        Need{"cn_guid_file", "dfsssp", true, false},
+        Need{"cn_guid_file", "sssp", true, false},        Need{"io_guid_file", "ftree", true, true},
+        Need{"io_guid_file", "dfsssp", true, false},      Need{"io_guid_file", "sssp", true, false},
         Need{"torus_config", "torus-2QoS", true, true},   Need{"lfts_file", "file", true, true},
         Need{"lid_matrix_dump_file", "file", true, true}, Need{"root_guid_file", "updn", false, true}};
-    const auto* const need = std::ranges::find(needs, option, &Need::option);
-    if (need == needs.end() || !(isFolder ? need->whenFolder : need->whenMissing)) return {};
-    return m_settings.hasEngine(need->engine) ? need->engine : std::string_view();
+    const auto* const need = std::ranges::find_if(needs, [&](const Need& one) {
+        const bool isLost = isFolder ? one.whenFolder : one.whenMissing;
+        return one.option == option && isLost && m_settings.hasEngine(one.engine);
+    });
+    return need == needs.end() ? std::string_view() : need->engine;
 }
 
 /// What becomes of the fabric when an engine of the list fails.

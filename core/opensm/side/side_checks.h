@@ -17,8 +17,8 @@ namespace fabriscope::opensm {
 /// OpenSM reads lists of GUIDs in pieces of at most so many bytes, prefix routes in larger ones.
 inline constexpr std::size_t guidPieceBytes = 255;
 inline constexpr std::size_t prefixPieceBytes = 1023;
-/// After more wrong lines OpenSM reads no further prefix route.
-inline constexpr std::size_t mostPrefixErrors = 10;
+/// After more wrong lines OpenSM reads no further prefix route, and no further module.
+inline constexpr std::size_t mostSideErrors = 10;
 
 struct SideLine
 {
@@ -33,7 +33,7 @@ std::string_view trimmedOfCr(std::string_view word);
 
 /// With a snapshot.
 void checkRouter(const Companions& companions, Reporter& report, Span guid);
-void checkTorus(Reporter& report);
+void checkTorus(const Companions& companions, Reporter& report);
 void checkModuleLogging(Reporter& report);
 /// What the routing engine file loads: hop counts, else forwarding tables. Without a snapshot every switch counts as
 /// one of the fabric.

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <set>
 #include <unordered_map>
 
 namespace fabriscope::opensm {
@@ -31,16 +33,17 @@ constexpr std::array kinds{
     SideFileInfo{SideFile::LidMatrix, "lid-matrix", "hop counts of each switch", "lid_matrix_dump_file"},
 };
 
-/// The routing engine that fails without a usable list of the kind, and the only one, or the only ones, to read it;
-/// empty: none does.
-std::string_view engineThatNeeds(SideFile kind)
+/// The routing engines that read a list. A list of which nothing is left makes the first of them fail, and no other.
+std::vector<std::string_view> readersOf(SideFile kind)
 {
-    if (kind == SideFile::RootGuids) return "updn";
-    return kind == SideFile::ComputeGuids || kind == SideFile::IoGuids ? "ftree" : "";
+    if (kind == SideFile::RootGuids) return {"updn", "ftree"};
+    if (kind == SideFile::ComputeGuids || kind == SideFile::IoGuids) return {"ftree", "dfsssp", "sssp"};
+    return {};
 }
 
-/// What OpenSM 3.3.23 does with a list that has a line which is no GUID; `isFirst`: no GUID stands above it.
-Message abandons(SideFile kind, bool isFirst)
+/// What OpenSM 3.3.23 does with a list that has a line which is no GUID. `isFirst`: no GUID stands above it; `engine`:
+/// one that reads the list.
+Message abandons(SideFile kind, bool isFirst, std::string_view engine)
 {
     switch (kind) {
     case SideFile::RootGuids:
@@ -51,10 +54,12 @@ Message abandons(SideFile kind, bool isFirst)
                             "AB2A), and another engine routes");
     case SideFile::ComputeGuids:
         return Message::say(
-            "OpenSM stops reading here; the routing engine ftree fails (ERR AB23), and another one routes");
+            "OpenSM stops reading here; the routing engine {} fails (ERR {}), and another one routes", engine,
+            engine == "ftree" ? "AB23" : "AD33");
     case SideFile::IoGuids:
         return Message::say(
-            "OpenSM stops reading here; the routing engine ftree fails (ERR AB28), and another one routes");
+            "OpenSM stops reading here; the routing engine {} fails (ERR {}), and another one routes", engine,
+            engine == "ftree" ? "AB28" : "AD35");
     default:
         return Message::say("OpenSM stops reading here and works without the rest of the file");
     }
@@ -111,7 +116,7 @@ private:
             d.why = std::ranges::all_of(word, isHexDigit) ? Message::say("hexadecimal GUIDs need 0x")
                     : word.contains(',')                  ? Message::say("a line has one GUID")
                                          : Message::say("a line begins with a GUID, 0x and up to 16 digits");
-            d.effect = isRead() ? abandons(m_kind, m_seen.empty())
+            d.effect = isRead() ? abandons(m_kind, m_seen.empty(), reader().value_or(""))
                                 : Message::say("no routing engine that is set reads the list");
             m_stopped = true;
             return false;
@@ -127,12 +132,22 @@ private:
         const auto [earlier, isNew] = m_seen.try_emplace(guid.value, words.front());
         if (!isNew && m_kind != SideFile::HopWeights && m_kind != SideFile::IgnoredPorts)
             m_report.report(Rule::SideDuplicate, words.front(), Message::say("{} is in the file twice", word));
-        std::vector<Span> rest;
-        if (guid.used == word.size()) rest.assign(words.begin() + 1, words.end());
-        const auto comment = std::ranges::find_if(rest, [&](Span s) { return at(s).starts_with('#'); });
-        rest.erase(comment, rest.end());
+        std::vector<Span> rest(words.begin() + 1, words.end());
+        const Span behind{words.front().offset + guid.used, word.size() - guid.used}; // a comment without a blank
+        if (!behind.empty()) rest.insert(rest.begin(), behind);
+        // The ids alone are read as they stand.
+        if (m_kind != SideFile::GuidIds) cutComment(rest);
         checkRest(words.front(), rest);
         return true;
+    }
+
+    /// Words up to a comment, which may begin inside of one.
+    void cutComment(std::vector<Span>& words) const
+    {
+        const auto first = std::ranges::find_if(words, [&](Span s) { return at(s).contains('#'); });
+        if (first == words.end()) return;
+        first->length = at(*first).find('#');
+        words.erase(first->empty() ? first : std::next(first), words.end());
     }
 
     /// Whether a routing engine that reads the list is used; when it is not known the worse counts.
@@ -140,17 +155,20 @@ private:
     {
         return m_companions.options == nullptr || ConfSettings(*m_companions.options).hasEngine(engine);
     }
-    [[nodiscard]] bool isRead() const
+    /// The first of the engines that are used and read the list.
+    [[nodiscard]] std::optional<std::string_view> reader() const
     {
-        const std::string_view engine = engineThatNeeds(m_kind);
-        return engine.empty() || isUsedBy(engine) || (m_kind == SideFile::RootGuids && isUsedBy("ftree"));
+        for (const std::string_view engine : readersOf(m_kind))
+            if (isUsedBy(engine)) return engine;
+        return std::nullopt;
     }
+    [[nodiscard]] bool isRead() const { return readersOf(m_kind).empty() || reader(); }
 
     /// A list of which nothing is left; `fails`: an engine that needs the list does not go on without.
     void useless(Message message, bool fails)
     {
-        const std::string_view engine = engineThatNeeds(m_kind);
-        const bool isLost = fails && !engine.empty() && isUsedBy(engine);
+        const auto readers = readersOf(m_kind);
+        const bool isLost = fails && !readers.empty() && isUsedBy(readers.front());
         Diagnostic& d =
             m_report.report(Rule::SideEmpty, isLost ? Level::Error : Level::Warning, {0, 0}, std::move(message));
         if (!isRead())
@@ -159,7 +177,7 @@ private:
             d.effect = Message::say("the routing engine updn fails without a root, and another one routes; ftree looks "
                                     "for roots by itself");
         else if (isLost)
-            d.effect = Message::say("the routing engine {} fails, and another one routes", engine);
+            d.effect = Message::say("the routing engine {} fails, and another one routes", readers.front());
         else
             d.effect = Message::say("OpenSM works without the list");
     }
@@ -179,7 +197,7 @@ private:
         m_report
             .report(Rule::SideEmpty, Level::Error, {0, 0},
                     Message::say("every adapter of the fabric is in the list, and no compute node is left"))
-            .effect = Message::say("the routing engine {} fails, and another one routes", engineThatNeeds(m_kind));
+            .effect = Message::say("the routing engine {} fails, and another one routes", "ftree");
     }
 
     /// Ftree's roots have no compute nodes attached. Which adapters are some is known unless a list names them; the
@@ -250,20 +268,16 @@ private:
             checkId(guid, rest);
             return;
         case SideFile::HopWeights:
-            checkPort(guid, rest, 0);
-            if (rest.size() < 2)
-                skipped(guid, Message::say("the weight is missing"));
-            else if (const auto weight = wholeCNumber(at(rest[1]));
-                     !weight || weight->value == 0 || weight->value > 255)
-                skipped(rest[1], Message::say("'{}' is not a weight (1-255)", at(rest[1])));
+            checkWeight(guid, rest);
             return;
         case SideFile::PortOrder:
-            if (rest.empty()) skipped(guid, Message::say("no port follows"));
-            for (std::size_t i = 0; i < rest.size(); ++i)
-                checkPort(guid, rest, i);
+            checkOrder(guid, rest);
             return;
         case SideFile::IgnoredPorts:
-            checkPort(guid, rest, 0);
+            checkPort(guid, rest);
+            if (rest.size() > 1)
+                m_report.report(Rule::SideIgnoredText, rest[1], Message::say("more than one port on the line")).effect =
+                    Message::say("OpenSM looks at the first one only");
             return;
         case SideFile::PrefixRoutes:
         case SideFile::ModuleLogging:
@@ -281,26 +295,63 @@ private:
                 Message::say("OpenSM takes 0");
         } else if (!wholeCNumber(at(rest.front()))) {
             m_report.report(Rule::SideBadLine, rest.front(), Message::say("'{}' is not a number", at(rest.front())))
-                .effect = abandons(m_kind, m_seen.empty());
+                .effect = abandons(m_kind, m_seen.empty(), {});
             m_stopped = true;
         }
     }
 
-    void checkPort(Span guid, const std::vector<Span>& rest, std::size_t index)
+    /// The port at the start of the text behind the GUID, and behind it, after any one byte, the weight: 1,5 is as good
+    /// as 1 5, and nobody looks at what follows.
+    void checkWeight(Span guid, const std::vector<Span>& rest)
     {
-        if (index >= rest.size()) {
-            skipped(guid, Message::say("the port is missing"));
-            return;
+        if (!checkPort(guid, rest)) return;
+        const Span text = cover(rest.front(), rest.back());
+        const std::size_t used = std::min(readCNumber(at(text)).used + 1, text.length);
+        const std::string_view behind = at(text).substr(used);
+        if (behind.find_first_not_of(" \t\r\v\f") == std::string_view::npos)
+            return skipped(guid, Message::say("the weight is missing"));
+        const CNumber weight = readCNumber(behind);
+        if (weight.value == 0 || weight.value > 255) {
+            const Span word = rest.size() > 1 ? rest[1] : Span{text.offset + used, text.length - used};
+            skipped(word, Message::say("'{}' is not a weight (1-255)", at(word)));
         }
-        const std::string_view word = at(rest[index]);
-        const auto port = wholeCNumber(word);
-        if (!port || port->value == 0 || port->value > 254)
-            return skipped(rest[index], Message::say("'{}' is not a port (1-254)", word));
-        if (m_companions.snapshot == nullptr) return;
+    }
+
+    /// One port that is none, or stands there before, and the whole line is skipped.
+    void checkOrder(Span guid, const std::vector<Span>& rest)
+    {
+        if (rest.empty()) return skipped(guid, Message::say("no port follows"));
+        std::set<std::uint64_t> ports;
+        for (const Span word : rest) {
+            const auto port = wholeCNumber(at(word));
+            if (!port) return skipped(word, Message::say("'{}' is not a port (1-254)", at(word)));
+            if (!checkNumber(guid, word, port->value)) return;
+            if (!ports.insert(port->value).second)
+                return skipped(word, Message::say("port {} is in the line twice", port->value));
+        }
+    }
+
+    /// The port that the first word begins with; whether OpenSM takes it.
+    bool checkPort(Span guid, const std::vector<Span>& rest)
+    {
+        if (rest.empty()) {
+            skipped(guid, Message::say("the port is missing"));
+            return false;
+        }
+        return checkNumber(guid, rest.front(), readCNumber(at(rest.front())).value);
+    }
+
+    bool checkNumber(Span guid, Span word, std::uint64_t port)
+    {
+        if (port == 0 || port > 254) {
+            skipped(word, Message::say("'{}' is not a port (1-254)", at(word)));
+            return false;
+        }
+        if (m_companions.snapshot == nullptr) return true;
         const auto node = m_companions.snapshot->findNode(Guid(readCNumber(at(guid)).value));
-        if (node && port->value > m_companions.snapshot->node(*node).numPorts)
-            skipped(rest[index],
-                    Message::say("{} has no port {}", m_companions.snapshot->node(*node).displayName(), port->value));
+        if (!node || port <= m_companions.snapshot->node(*node).numPorts) return true;
+        skipped(word, Message::say("{} has no port {}", m_companions.snapshot->node(*node).displayName(), port));
+        return false;
     }
 
     void skipped(Span span, Message message)
@@ -328,7 +379,7 @@ void checkPrefixRoutes(const Companions& companions, Reporter& report)
     for (const SideLine& line : sideLines(report.text(), prefixPieceBytes)) {
         const std::vector<Span> words = wordsOf(report.text(), line.span, " \t\n");
         if (words.empty() || at(words.front()).starts_with('#')) continue;
-        if (errors > mostPrefixErrors) {
+        if (errors > mostSideErrors) {
             report.report(Rule::SideBadLine, line.span, Message::say("OpenSM stops after eleven wrong lines")).effect =
                 Message::say("it ignores this line and all that follow");
             return;
@@ -346,7 +397,7 @@ void checkPrefixRoutes(const Companions& companions, Reporter& report)
             return std::ranges::all_of(word, isHexDigit) && (!word.empty() || comment);
         };
         const std::string_view prefix = at(words[0]);
-        if (words.size() < 2 || at(words[1]).starts_with('#')) {
+        if (words.size() < 2) {
             refuse(words[0], Message::say("the router's GUID is missing"),
                    Message::say("a line is PREFIX GUID, either may be *"));
             continue;
@@ -364,9 +415,15 @@ void checkPrefixRoutes(const Companions& companions, Reporter& report)
                                        : Message::say("it is a hexadecimal number of 64 bits, or *"));
             continue;
         }
-        if (words.size() > 2 && !at(words[2]).starts_with('#'))
+        if (guid.starts_with('#')) {
+            Diagnostic& d =
+                report.report(Rule::SidePrefix, words[0], Message::say("the router's GUID is missing"));
+            d.why = Message::say("a line is PREFIX GUID, either may be *");
+            d.effect = Message::say("OpenSM takes the comment for *, any router");
+        } else if (words.size() > 2 && !at(words[2]).starts_with('#')) {
             report.report(Rule::SideIgnoredText, words[2], Message::say("more than a prefix and a GUID")).effect =
                 Message::say("OpenSM ignores the rest of the line");
+        }
         if (catchAll)
             report
                 .report(Rule::SideIgnoredText, words[0], Message::say("a line above with prefix * matches everything"))
@@ -395,7 +452,7 @@ std::vector<Diagnostic> checkSideFile(SideFile kind, std::string_view text, cons
     else if (kind == SideFile::ModuleLogging)
         checkModuleLogging(report);
     else if (kind == SideFile::Torus)
-        checkTorus(report);
+        checkTorus(companions, report);
     else if (kind == SideFile::ForwardingTables || kind == SideFile::LidMatrix)
         checkDump(kind == SideFile::LidMatrix, companions, report);
     else

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The file that per_module_logging_file names: a source file of OpenSM and log flags a line, found by experiment.
+// The file that per_module_logging_file names: a source file of OpenSM and log flags a line, cut into words as OpenSM
+// does.
 #include "core/base/text.h"
 #include "core/opensm/c_number.h"
 #include "core/opensm/conf/option_table.h"
@@ -40,33 +41,49 @@ void checkModuleLogging(Reporter& report)
 {
     const auto at = [&](Span span) { return slice(report.text(), span); };
     const std::vector<std::string_view> modules = splitList(moduleNames, ' ');
+    std::size_t errors = 0;
+    bool hasReturns = false;
     for (const SideLine& line : sideLines(report.text(), modulePieceBytes)) {
-        Span content = line.span;
-        content.length = std::min(content.length, at(content).find('#'));
-        const std::vector<Span> words = wordsOf(report.text(), content, " \t\r=,");
-        if (words.empty()) continue;
-        const std::string_view name = at(words.front());
-        if (words.size() < 2) {
-            report.report(Rule::SideValue, words.front(), Message::say("the log flags are missing")).effect =
-                Message::say("OpenSM skips the line");
+        if (errors > mostSideErrors) {
+            Diagnostic& d =
+                report.report(Rule::SideBadLine, line.span, Message::say("OpenSM stops after eleven wrong lines"));
+            if (hasReturns) d.why = Message::say("blank lines that end with CR LF are wrong ones");
+            d.effect = Message::say("it ignores this line and all that follow");
+            return;
+        }
+        const std::vector<Span> names = wordsOf(report.text(), line.span, " \t=,");
+        if (names.empty() || at(names.front()).starts_with('#')) continue;
+        // Behind the name one sign is skipped: what follows, up to a blank, are the flags.
+        const std::size_t begin = std::min(names.front().end() + 1, line.span.end());
+        const std::vector<Span> rest = wordsOf(report.text(), {begin, line.span.end() - begin}, " \t");
+        const std::string_view name = trimmedOfCr(at(names.front()));
+        if (rest.empty()) {
+            ++errors;
+            hasReturns = hasReturns || name.empty();
+            if (!name.empty())
+                report.report(Rule::SideValue, names.front(), Message::say("the log flags are missing")).effect =
+                    Message::say("OpenSM skips the line");
             continue;
         }
         if (!std::ranges::contains(modules, name)) {
             Diagnostic& d =
-                report.report(Rule::SideBadLine, words.front(), Message::say("OpenSM has no source file '{}'", name));
+                report.report(Rule::SideBadLine, names.front(), Message::say("OpenSM has no source file '{}'", name));
             if (const std::string_view near = nearestWord(name, modules); !near.empty())
                 d.why = Message::say("{} is probably meant", near);
             d.effect = Message::say("OpenSM stops reading here and works without the rest of the file");
             return;
         }
-        // Blanks around the sign make a word of it, which is read for the flags.
-        const bool isApart = wordsOf(report.text(), content, " \t\r").size() > 2;
-        if (isApart)
-            report.report(Rule::SideIgnoredText, words.front(), Message::say("more than a file and log flags")).effect =
+        if (rest.size() > 1 && !at(rest[1]).starts_with('#')) {
+            report.report(Rule::SideIgnoredText, names.front(), Message::say("more than a file and log flags")).effect =
                 Message::say("OpenSM takes the second word for the flags and ignores the rest of the line");
-        else if (!wholeCNumber(at(words[1])))
-            report.report(Rule::SideValue, words[1], Message::say("'{}' is not a number", at(words[1]))).effect =
-                Message::say("OpenSM takes no flag from it");
+            continue;
+        }
+        std::string_view flags = trimmedOfCr(at(rest.front()));
+        flags = flags.substr(0, flags.find('#'));
+        const CNumber number = readCNumber(flags);
+        if (!number.isNumber() || number.used != flags.size() || number.value > 0xff)
+            report.report(Rule::SideValue, rest.front(), Message::say("'{}' is not a number (0-255)", flags)).effect =
+                Message::say("OpenSM takes {}", number.value & 0xffU);
     }
 }
 

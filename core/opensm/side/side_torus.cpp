@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// torus-2QoS.conf, by torus-2QoS.conf(5) and the messages of OpenSM 3.3.23; and how the small files are cut into words.
+// torus-2QoS.conf, as OpenSM 3.3.23 parses it; and how the small files are cut into words.
 #include "core/opensm/c_number.h"
 #include "core/opensm/side/side_checks.h"
 
@@ -10,6 +10,9 @@
 #include <cstdint>
 #include <format>
 #include <optional>
+#include <span>
+#include <string>
+#include <vector>
 
 namespace fabriscope::opensm {
 namespace {
@@ -20,32 +23,38 @@ struct Dimension
     bool isLooped = true;
 };
 
-/// The links of one seed, by dimension: the switch that each begins at.
+using Link = std::array<Span, 2>; ///< the GUIDs of the switches at both ends
+
+/// The links of one seed, by dimension.
 struct Seed
 {
     Span place;
-    std::array<std::optional<std::uint64_t>, 3> plus;
-    std::array<std::optional<std::uint64_t>, 3> minus;
+    std::array<std::optional<Link>, 3> plus;
+    std::array<std::optional<Link>, 3> minus;
 };
 
 class TorusChecks
 {
 public:
-    explicit TorusChecks(Reporter& report) : m_report(report) {}
+    TorusChecks(const Companions& companions, Reporter& report) : m_companions(companions), m_report(report) {}
 
     void run()
     {
-        m_seeds.emplace_back();
-        for (const SideLine& line : sideLines(m_report.text(), prefixPieceBytes)) {
+        for (const SideLine& line : sideLines(m_report.text(), std::string_view::npos)) { // however long
             std::vector<Span> words = wordsOf(m_report.text(), line.span, " \t\r\n");
             words.erase(std::ranges::find_if(words, [&](Span s) { return at(s).starts_with('#'); }), words.end());
             if (!words.empty()) keyword(words);
         }
-        if (!m_size)
+        if (!m_size) {
             error({0, 0}, Message::say("no line torus or mesh gives the size"),
                   Message::say("the engine fails (ERR 4E20) and OpenSM uses the next one"));
-        else if (!m_wrong)
-            checkSeeds();
+            return;
+        }
+        if (m_wrong) return;
+        if (m_seeds.empty()) m_seeds.emplace_back();
+        for (const Seed& seed : m_seeds)
+            checkSeed(seed);
+        if (!m_wrong && m_companions.snapshot != nullptr) checkFabric();
     }
 
 private:
@@ -81,8 +90,10 @@ private:
                 notANumber(words[1]);
         } else if (name == "port_order") {
             for (std::size_t i = 1; i < words.size(); ++i)
-                if (const auto port = wholeCNumber(at(words[i])); !port || port->value == 0 || port->value > 254)
+                if (const auto port = wholeCNumber(at(words[i])); !port || port->value > 254)
                     notANumber(words[i]);
+                else
+                    m_ports.push_back(words[i]);
         } else {
             Diagnostic& d =
                 m_report.report(Rule::SideTorus, words.front(), Message::say("'{}' is not a keyword", name));
@@ -117,14 +128,18 @@ private:
             const std::string_view word = at(words[i + 1]);
             Dimension& dimension = m_size->at(i);
             dimension.isLooped = at(words.front()) == "torus";
-            const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), dimension.radix);
-            const std::string_view suffix(end, word.data() + word.size());
-            if (problem != std::errc() || dimension.radix == 0) {
+            const CNumber number = readCNumber(word);
+            dimension.radix = number.value;
+            const std::string_view suffix = word.substr(number.used);
+            if (number.octal && number.value > 7)
+                m_report.report(Rule::SideTorus, Level::Warning, words[i + 1],
+                                Message::say("{} is octal and means {}", word, number.value));
+            if (number.value == 0 || number.negative || number.overflow) {
                 error(words[i + 1], Message::say("'{}' is not a radix (1 or more)", word),
                       Message::say("the engine fails (ERR 4E20, 4E0C) and OpenSM uses the next one"));
-            } else if (suffix == "t" || suffix == "T") {
+            } else if (suffix.starts_with('t') || suffix.starts_with('T')) {
                 dimension.isLooped = true;
-            } else if (suffix == "m" || suffix == "M") {
+            } else if (suffix.starts_with('m') || suffix.starts_with('M')) {
                 dimension.isLooped = false;
             } else if (!suffix.empty()) {
                 m_report
@@ -150,9 +165,10 @@ private:
                     .report(Rule::SideGuidDecimal, word, Message::say("{} without 0x is a decimal number", at(word)))
                     .effect = Message::say("OpenSM takes {}", std::format("{:#x}", guid->value));
         }
+        if (m_seeds.empty()) m_seeds.emplace_back();
         Seed& seed = m_seeds.back();
         if (seed.place.empty()) seed.place = words.front();
-        (plus ? seed.plus : seed.minus).at(axis) = readCNumber(at(words[1])).value;
+        (plus ? seed.plus : seed.minus).at(axis) = Link{words[1], words[2]};
     }
 
     void dateline(const std::vector<Span>& words, std::size_t axis)
@@ -161,13 +177,11 @@ private:
             refuse(words.front(), Message::say("{} needs a position", at(words.front())));
             return;
         }
-        int position = 0;
+        if (m_seeds.empty()) m_seeds.emplace_back();
         const std::string_view word = at(words[1]);
-        const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), position);
-        if (problem != std::errc() || end != word.data() + word.size()) {
-            notANumber(words[1]);
-            return;
-        }
+        const CNumber number = readCNumber(word);
+        if (!number.isNumber() || number.used != word.size()) notANumber(words[1]);
+        const auto position = static_cast<std::int64_t>(number.value);
         const std::uint64_t radix = m_size ? m_size->at(axis).radix : 0;
         const std::uint64_t distance =
             position < 0 ? 0U - static_cast<std::uint64_t>(position) : static_cast<std::uint64_t>(position);
@@ -176,43 +190,96 @@ private:
                   Message::say("the engine refuses the file (ERR 4E10) and OpenSM uses the next engine"));
     }
 
-    /// Every seed has a link in each dimension, both directions where a loop has four switches, all from one switch.
-    void checkSeeds()
+    /// Every seed has a link in each dimension, both directions where a loop has four switches, and those of y and z
+    /// begin where those of x do.
+    void checkSeed(const Seed& seed)
     {
+        const auto differ = [this](const std::optional<Link>& one, const std::optional<Link>& other) {
+            return one && other && guidAt(one->front()) != guidAt(other->front());
+        };
+        const auto beginElsewhere = [&](std::size_t axis) {
+            return differ(seed.plus[0], seed.plus.at(axis)) || differ(seed.plus[0], seed.minus.at(axis)) ||
+                   differ(seed.minus[0], seed.plus.at(axis)) || differ(seed.minus[0], seed.minus.at(axis));
+        };
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const Dimension& dimension = m_size->at(axis);
+            if (dimension.radix < 2) continue;
+            const bool both = dimension.radix == 4 && dimension.isLooped;
+            const bool enough =
+                both ? seed.plus.at(axis) && seed.minus.at(axis) : seed.plus.at(axis) || seed.minus.at(axis);
+            const std::string letter(1, "xyz"[axis]);
+            if (!enough)
+                return error(
+                    seed.place,
+                    both ? Message::say("the seed needs {}p_link and {}m_link, as the radix is 4", letter, letter)
+                         : Message::say("the seed needs {}p_link or {}m_link", letter, letter),
+                    Message::say("the engine fails (ERR 4E22 to 4E2F) and OpenSM uses the next one"));
+            if ((both && differ(seed.plus.at(axis), seed.minus.at(axis))) || (axis > 0 && beginElsewhere(axis)))
+                return error(seed.place, Message::say("the links of the seed do not begin at one switch"),
+                             Message::say("the engine fails (ERR 4E24 to 4E2F) and OpenSM uses the next one"));
+        }
+    }
+
+    [[nodiscard]] Guid guidAt(Span word) const { return Guid(readCNumber(at(word)).value); }
+
+    /// Whether the fabric has no such switch.
+    [[nodiscard]] bool isMissing(Span word) const
+    {
+        const auto node = m_companions.snapshot->findNode(guidAt(word));
+        if (node) return m_companions.snapshot->node(*node).type != fabric::NodeType::Switch;
+        return m_companions.tellsAbsenceOf(guidAt(word));
+    }
+
+    /// The first switch of a seed that is missing; none: OpenSM can begin there.
+    [[nodiscard]] std::optional<Span> missingOf(const Seed& seed) const
+    {
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            if (m_size->at(axis).radix < 2) continue;
+            for (const std::optional<Link>& ends : {seed.plus.at(axis), seed.minus.at(axis)}) {
+                if (!ends) continue;
+                for (const Span word : *ends)
+                    if (isMissing(word)) return word;
+            }
+        }
+        return std::nullopt;
+    }
+
+    /// OpenSM begins at the first seed of which the fabric has every switch, and goes through the ports in the order.
+    void checkFabric()
+    {
+        std::optional<Span> first;
         for (const Seed& seed : m_seeds) {
-            std::optional<std::uint64_t> common;
-            for (std::size_t axis = 0; axis < 3; ++axis) {
-                const Dimension& dimension = m_size->at(axis);
-                if (dimension.radix < 2) continue;
-                const bool both = dimension.radix == 4 && dimension.isLooped;
-                const bool enough =
-                    both ? seed.plus.at(axis) && seed.minus.at(axis) : seed.plus.at(axis) || seed.minus.at(axis);
-                const char letter = "xyz"[axis];
-                if (!enough) {
-                    error(seed.place,
-                          both ? Message::say("the seed needs {}p_link and {}m_link, as the radix is 4",
-                                              std::string(1, letter), std::string(1, letter))
-                               : Message::say("the seed needs {}p_link or {}m_link", std::string(1, letter),
-                                              std::string(1, letter)),
-                          Message::say("the engine fails (ERR 4E22 to 4E2F) and OpenSM uses the next one"));
-                    break;
-                }
-                for (const auto& from : {seed.plus.at(axis), seed.minus.at(axis)}) {
-                    if (!from) continue;
-                    if (common && *common != *from) {
-                        error(seed.place, Message::say("the links of the seed do not begin at one switch"),
-                              Message::say("the engine fails (ERR 4E24 to 4E2F) and OpenSM uses the next one"));
-                        return;
-                    }
-                    common = from;
-                }
+            const auto missing = missingOf(seed);
+            if (!missing) return checkPorts();
+            if (!first) first = missing;
+        }
+        error(*first,
+              m_seeds.size() == 1
+                  ? Message::say("no switch of the fabric has the GUID {}", toString(guidAt(*first)))
+                  : Message::say("each seed has a switch that the fabric does not have, the first one {}",
+                                 toString(guidAt(*first))),
+              Message::say("the engine fails (ERR 4E30) and OpenSM uses the next one"));
+    }
+
+    void checkPorts()
+    {
+        for (const fabric::Node& node : m_companions.snapshot->nodes()) {
+            if (node.type != fabric::NodeType::Switch) continue;
+            const std::size_t looked = std::min<std::size_t>(m_ports.size(), node.numPorts + std::size_t{1});
+            for (const Span word : std::span(m_ports).first(looked)) {
+                const std::uint64_t port = readCNumber(at(word)).value;
+                if (port > node.numPorts)
+                    return error(word, Message::say("{} has no port {}", node.displayName(), port),
+                                 Message::say("the engine fails (ERR 4E21) and OpenSM uses the next one"));
             }
         }
     }
 
+    const Companions& m_companions;
     Reporter& m_report;
     std::optional<std::array<Dimension, 3>> m_size;
     std::vector<Seed> m_seeds;
+    std::vector<Span> m_ports; ///< of port_order
     bool m_wrong = false;
 };
 
@@ -266,6 +333,6 @@ void checkRouter(const Companions& companions, Reporter& report, Span span)
         .effect = Message::say("path requests to that prefix fail");
 }
 
-void checkTorus(Reporter& report) { TorusChecks(report).run(); }
+void checkTorus(const Companions& companions, Reporter& report) { TorusChecks(companions, report).run(); }
 
 } // namespace fabriscope::opensm

@@ -168,6 +168,12 @@ TEST(Options, AFileWithoutWhichAnEngineFailsIsAnError)
         EXPECT_EQ(levelOnHost("routing_engine updn\n" + std::string(option) + none, Rule::ConfMissingFile),
                   Level::Warning);
     }
+    // Dfsssp and sssp fail without the file (ERR AD33, AD35), and go on with an empty one.
+    for (const std::string engine : {"dfsssp", "sssp"})
+        for (const std::string option : {"\ncn_guid_file", "\nio_guid_file"}) {
+            EXPECT_EQ(levelOnHost("routing_engine " + engine + option + none, Rule::ConfMissingFile), Level::Error);
+            EXPECT_EQ(levelOnHost("routing_engine " + engine + option + folder, Rule::ConfMissingFile), Level::Warning);
+        }
     EXPECT_EQ(levelOnHost("routing_engine updn\nroot_guid_file" + none, Rule::ConfMissingFile), Level::Warning);
     EXPECT_EQ(levelOnHost("routing_engine updn\nroot_guid_file" + folder, Rule::ConfMissingFile), Level::Error);
     EXPECT_EQ(levelOnHost("routing_engine dnup\nroot_guid_file" + folder, Rule::ConfMissingFile), Level::Warning);

@@ -62,6 +62,24 @@ TEST(Roots, WithHostsAttachedAreNoneOfAFatTree)
     EXPECT_NE(d->text().find("L1 has hosts attached"), std::string::npos) << d->text();
 }
 
+TEST(Torus, OneSeedNeedsAllOfItsSwitches)
+{
+    const fabric::SnapshotPtr tree = spines();
+    const auto said = [&tree](const std::string& text) {
+        const auto found = checkSideFile(SideFile::Torus, text, {.snapshot = tree.get()});
+        return found.empty() ? std::string() : found.front().text();
+    };
+    const std::string size = "torus 3 1 1\n";
+    const std::string here = "xp_link 0x200000 0x200002\n";
+    EXPECT_EQ(said(size + here), "");
+    EXPECT_TRUE(said(size + "xp_link 0x200000 0x77\n").contains("ERR 4E30")) << said(size + "xp_link 0x200000 0x77\n");
+    EXPECT_EQ(said(size + "xp_link 0x200000 0x77\nnext_seed\n" + here), "");
+    EXPECT_TRUE(said(size + "xp_link 0x66 0x200000\nnext_seed\nxm_link 0x77 0x200000\n").contains("each seed"));
+    EXPECT_EQ(said(size + here + "yp_link 0x200000 0x77\n"), ""); // a dimension without links
+    EXPECT_EQ(said(size + here + "port_order 8 7\n"), "");
+    EXPECT_TRUE(said(size + here + "port_order 8 9\n").contains("ERR 4E21"));
+}
+
 TEST(Dumps, ThatOpenSmCannotReadOrTakesForEmpty)
 {
     constexpr auto tables = SideFile::ForwardingTables;

@@ -44,21 +44,35 @@ TEST(SideFiles, AreReadAsOpenSmReadsThem)
         {SideFile::ModuleLogging, "junk\nosm_sa.c 0x1f\n", "side-value"},
         {SideFile::ModuleLogging, "osm_sa.c zz\n", "side-value"},
         {SideFile::ModuleLogging, "osm_sa.c = 0x1f\n", "side-ignored-text"},
+        {SideFile::ModuleLogging, "osm_sa.c =0x1f\n", "side-value"}, // the sign is a part of the flags: 0
+        {SideFile::ModuleLogging, "osm_sa.c 0x1ff\n", "side-value"},
+        {SideFile::ModuleLogging, "\r\n\r\nosm_sa.c 0x1f#c\r\n", ""},
         {SideFile::GuidIds, "0x200000 0x10 # c\n", ""},
         {SideFile::GuidIds, "0x200000 x\n", "side-bad-line"},
         {SideFile::GuidIds, "0x200000\n", "side-value"},
+        {SideFile::GuidIds, "0x200000 # c\n", "side-bad-line"},
+        {SideFile::GuidIds, "0x200000 5#c\n", "side-bad-line"},
         {SideFile::HopWeights, "0x200000 1 5\n0x200000 2 255\n", ""},
         {SideFile::HopWeights, "0x200000 1\n", "side-value"},
         {SideFile::HopWeights, "0x200000 1 256\n", "side-value"},
+        // The port is the number at the start, the weight the one that follows after any one byte.
+        {SideFile::HopWeights, "0x200000 1,5\n0x200000 2:5\n0x200000 3 5#c\n0x200000 4 5, 6\n", ""},
+        {SideFile::HopWeights, "0x200000 1 # 5\n", "side-value"},
+        {SideFile::HopWeights, "0x200000 1,x\n", "side-value"},
+        {SideFile::HopWeights, "0x200000#1 5\n", "side-value"},
         {SideFile::PortOrder, "0x200000 1 2 3\n", ""},
         {SideFile::PortOrder, "0x200000 1,2\n", "side-value"},
         {SideFile::PortOrder, "0x200000 1 0\n", "side-value"},
-        {SideFile::IgnoredPorts, "0x200000 1\n", ""},
+        {SideFile::PortOrder, "0x200000 1 2#c\n", ""},
+        {SideFile::PortOrder, "0x200000 1 2 1\n", "side-value"},
+        {SideFile::IgnoredPorts, "0x200000 1\n0x200001 2#c\n", ""},
+        {SideFile::IgnoredPorts, "0x200000 1 2\n", "side-ignored-text"},
         {SideFile::IgnoredPorts, "0x200000\n", "side-value"},
         {SideFile::PrefixRoutes, "# c\nfec0000000000000 0x100001\n0xfec0000000000001 100001 #c\n* *\n", ""},
         {SideFile::PrefixRoutes, "x 1\n", "side-prefix"},
         {SideFile::PrefixRoutes, "fe80::1 *\n", "side-prefix"},
         {SideFile::PrefixRoutes, "1\n", "side-prefix"},
+        {SideFile::PrefixRoutes, "1 # c\n", "side-prefix"},
         {SideFile::PrefixRoutes, "1 2\r\n", "side-prefix"},
         {SideFile::PrefixRoutes, "1 2 3\n", "side-ignored-text"},
         {SideFile::PrefixRoutes, "* *\n1 2\n", "side-ignored-text"},
@@ -72,6 +86,14 @@ TEST(SideFiles, AreReadAsOpenSmReadsThem)
         {SideFile::Torus, "torus 3 1 1\nxp_link 0x1 0x2\nx_dateline 3\n", "side-torus"},
         {SideFile::Torus, "torus 3 1 1\nxp_link 0x1 0x2\nx_dateline -2\n", ""},
         {SideFile::Torus, "", "side-torus"},
+        {SideFile::Torus, "torus 0x3 1 1\nxp_link 0x1 0x2\nx_dateline 0x2\n", ""},
+        {SideFile::Torus, "torus 010 1 1\nxp_link 0x1 0x2\n", "side-torus"},
+        {SideFile::Torus, "next_seed\ntorus 3 1 1\nxp_link 0x1 0x2\n", ""},
+        {SideFile::Torus, "torus 3 1 1\nxp_link 0x1 0x2\nnext_seed\n", "side-torus"},
+        {SideFile::Torus, "mesh 5 1 1\nxp_link 0x1 0x2\nxm_link 0x3 0x4\n", ""},
+        {SideFile::Torus, "mesh 1 5 5\nyp_link 0x1 0x2\nzm_link 0x3 0x4\n", ""},
+        {SideFile::Torus, "torus 4 1 1\nxp_link 0x1 0x2\nxm_link 0x3 0x4\n", "side-torus"},
+        {SideFile::Torus, "torus 3 1 1\nxp_link 0x1 0x2\nport_order 0 2 1\n", ""},
     };
     for (const Fact& fact : facts) {
         const auto found = checkSideFile(fact.kind, fact.text);
@@ -102,6 +124,15 @@ TEST(SideFiles, AreReadAsOpenSmReadsThem)
         EXPECT_EQ(levelOf(nodes, "# none\n", &updn), Level::Warning);
     }
     EXPECT_EQ(levelOf(SideFile::RoutingOrder, "# none\n", nullptr), Level::Warning);
+    // Dfsssp and sssp read these lists, too, and go on with an empty one.
+    const ConfDocument dfsssp("routing_engine dfsssp\n");
+    const ConfDocument sssp("routing_engine sssp\n");
+    for (const ConfDocument* options : {&dfsssp, &sssp}) {
+        const auto none = checkSideFile(SideFile::ComputeGuids, "# none\n", {.options = options});
+        ASSERT_EQ(none.size(), 1U);
+        EXPECT_EQ(none[0].level, Level::Warning);
+        EXPECT_TRUE(none[0].text().contains("works without the list")) << none[0].text();
+    }
     // A line that is no GUID in a list that no engine reads harms nothing.
     const ConfDocument minhop("routing_engine minhop\n");
     const auto badLine = [](SideFile kind, const ConfDocument& options, std::string_view text = "x\n") {
@@ -110,6 +141,10 @@ TEST(SideFiles, AreReadAsOpenSmReadsThem)
     EXPECT_EQ(badLine(SideFile::RootGuids, minhop).level, Level::Warning);
     EXPECT_EQ(badLine(SideFile::RootGuids, ftree).level, Level::Error);
     EXPECT_EQ(badLine(SideFile::IoGuids, updn).level, Level::Warning);
+    EXPECT_EQ(badLine(SideFile::IoGuids, sssp).level, Level::Error);
+    EXPECT_TRUE(badLine(SideFile::IoGuids, sssp).text().contains("sssp fails (ERR AD35)"));
+    EXPECT_TRUE(badLine(SideFile::ComputeGuids, dfsssp).text().contains("dfsssp fails (ERR AD33)"));
+    EXPECT_TRUE(badLine(SideFile::ComputeGuids, ftree).text().contains("ftree fails (ERR AB23)"));
     EXPECT_EQ(badLine(SideFile::RoutingOrder, minhop).level, Level::Error);
     EXPECT_NE(badLine(SideFile::RootGuids, ftree, "0x200000\nx\n").text().find("ftree fails"), std::string::npos);
     EXPECT_NE(badLine(SideFile::RootGuids, ftree).text().find("by themselves"), std::string::npos);
@@ -118,12 +153,21 @@ TEST(SideFiles, AreReadAsOpenSmReadsThem)
     // OpenSM reads 255 bytes at a time: the rest of a long line is a line of its own.
     const std::string longLine = std::format("0x200000 {}\n", std::string(300, 'a'));
     EXPECT_NE(findIn(checkSideFile(SideFile::RootGuids, longLine), Rule::SideLineTooLong), nullptr);
+    // But torus-2QoS.conf by lines, however long.
+    const std::string torus = std::format("# {}\ntorus 3 1 1\nxp_link 0x1 0x2\n", std::string(3000, 'a'));
+    EXPECT_TRUE(checkSideFile(SideFile::Torus, torus).empty());
     // After eleven wrong lines it reads no more.
     std::string wrong;
     for (int i = 0; i < 20; ++i)
         wrong += "x y\n";
     EXPECT_EQ(std::ranges::count(checkSideFile(SideFile::PrefixRoutes, wrong), Rule::SidePrefix, &Diagnostic::rule),
               11);
+    std::string blank;
+    for (int i = 0; i < 20; ++i)
+        blank += "\r\n";
+    const auto stopped = checkSideFile(SideFile::ModuleLogging, blank + "osm_sa.c 0x1f\r\n");
+    ASSERT_EQ(stopped.size(), 1U);
+    EXPECT_EQ(stopped[0].range.line, 12U);
 }
 
 TEST(SideFiles, AreComparedWithTheFabric)
