@@ -4,6 +4,7 @@
 // links (*.lst, *.net_dump), counters (*.pm), cables (*.cables), forward error correction (*.net_dump).
 #include "core/base/printable.h"
 #include "core/base/text.h"
+#include "core/fabric/import/copied_text.h"
 #include "core/fabric/import/ibdiagnet_codes.h"
 #include "core/fabric/import/ibdiagnet_measurements.h"
 #include "core/fabric/import/ibdiagnet_tables.h"
@@ -134,6 +135,11 @@ public:
                                 utcText(*own));
         });
         return true;
+    }
+
+    void readEncoding(std::string_view text, const std::filesystem::path& file)
+    {
+        if (auto remark = otherEncoding(text, file.string())) m_builder.info().remarks.push_back(*std::move(remark));
     }
 
     [[nodiscard]] bool hasCables() const { return m_builder.linkCount() > 0; }
@@ -542,6 +548,7 @@ Result<SnapshotPtr> importIbdiagnetFolder(const std::filesystem::path& folder, c
     for (auto& [kind, text] : texts) {
         if (ran && importer.isOfAnotherRun(*ran, files->at(kind), text)) text.clear();
         importer.readTime(text);
+        if (!std::ranges::contains(routes, kind)) importer.readEncoding(text, files->at(kind));
     }
     importer.readTime(texts["db_csv"]);
     importer.readDatabase(texts["db_csv"]);

@@ -226,7 +226,7 @@ Line readLinkInfo(std::string_view text, std::size_t begin)
     if (end == std::string_view::npos) return BadLine{};
     const auto own = readEnd(text.substr(0, begin));
     if (!own) return BadLine{};
-    PortLine line{.own = *own};
+    PortLine line{.own = *own, .isInBlock = !text.substr(0, begin).contains('"')};
     readArrow(text.substr(begin + arrowBegin.size(), end - begin - arrowBegin.size()), line);
     const std::string_view peer = trimmed(text.substr(end + arrowEnd.size()));
     if (peer.empty()) return BadLine{};

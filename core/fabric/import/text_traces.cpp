@@ -5,12 +5,14 @@
 #include "core/base/text.h"
 #include "core/fabric/import/ibdiagnet_tables.h"
 #include "core/fabric/import/ibnetdiscover_lines.h"
+#include "core/fabric/import/import.h"
 #include "core/fabric/import/link_list_lines.h"
 
 #include <algorithm>
 #include <array>
 #include <chrono>
 #include <map>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -347,6 +349,59 @@ Dumps databasesIn(std::string_view text)
     return dumps;
 }
 
+/// The port that a list of infiniband-diags begins with. Where GUIDs were replaced, the LID tells ports apart.
+struct FirstPort
+{
+    std::string_view guid; // as it is written; of a switch's block in its heading
+    PortNum port;
+    std::int64_t lid = 0;
+    friend bool operator==(const FirstPort&, const FirstPort&) = default;
+};
+
+/// The lists have no head: the next one begins where the first port of the one before stands again.
+Dumps listsIn(std::string_view text)
+{
+    constexpr std::size_t guidSize = 18; // "0x…"
+    Dumps dumps;
+    std::optional<FirstPort> first;
+    std::string_view ofBlock; // the GUID of its switch
+    std::size_t begin = 0;    // of the block, or of a line outside of one
+    std::size_t beginLine = 1;
+    std::size_t number = 1;
+    for (std::size_t at = 0; at < text.size(); ++number) {
+        const auto end = std::min(text.find('\n', at), text.size());
+        const std::string_view line = text.substr(at, end - at);
+        const std::string_view guid = line.substr(std::min(line.find("0x"), line.size())).substr(0, guidSize);
+        const auto parsed = link_list::parseLine(line);
+        const auto* const block = std::get_if<link_list::BlockLine>(&parsed);
+        const auto* const port = std::get_if<link_list::PortLine>(&parsed);
+        if (block != nullptr) ofBlock = block->guid ? guid : std::string_view();
+        if (block != nullptr || (port != nullptr && !port->isInBlock)) {
+            begin = at;
+            beginLine = number;
+        }
+        const std::string_view node = port == nullptr ? std::string_view() : port->own.guid ? guid : ofBlock;
+        if (!node.empty()) {
+            const FirstPort own{.guid = node, .port = port->own.port, .lid = port->own.lid};
+            if (!first) first = own;
+            if (first == own) {
+                if (!dumps.empty()) dumps.back().end = begin;
+                dumps.push_back({.begin = begin, .line = beginLine, .time = {}});
+            }
+            dumps.back().nodes.insert(node);
+        }
+        at = end + 1;
+    }
+    if (dumps.size() < 2) return dumps;
+    dumps.back().end = text.size();
+    // A line that stands twice makes no list of what is between.
+    const auto isShort = [&](const Dump& dump) { return 2 * dump.nodes.size() < dumps.front().nodes.size(); };
+    const bool areLists = std::none_of(dumps.begin() + 1, dumps.end() - 1, isShort) &&
+                          dumps[1].nodes.size() <= 2 * dumps.front().nodes.size();
+    if (!areLists) dumps.clear();
+    return dumps;
+}
+
 /// Those of one fabric, each by its first.
 std::map<std::uint32_t, std::vector<std::uint32_t>> fabricsOf(const Dumps& dumps)
 {
@@ -387,6 +442,8 @@ std::optional<RepeatedDumps> newestDump(std::string_view text)
         dumps = databasesIn(text);
     else if (isTwice("generated on "))
         dumps = dumpsIn(text);
+    else if (looksLikeLinkList(text))
+        dumps = listsIn(text);
     if (dumps.size() < 2) return std::nullopt; // before all of a text is copied
     RepeatedDumps result{.text = std::string(text), .fabrics = {}};
     for (const auto& [number, ofFabric] : fabricsOf(dumps)) {

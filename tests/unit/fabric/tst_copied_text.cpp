@@ -246,6 +246,46 @@ TEST_F(CopiedTextTest, OfDatabasesOfIbdiagnetTheNewestCounts)
     }
 }
 
+/// Lists of ports and links have no date.
+TEST_F(CopiedTextTest, OfListsThatFollowOneAnotherTheNewestIsRead)
+{
+    const auto blocks = [](bool isUp, unsigned hosts) {
+        std::string list = "CA: node1 mlx5_0:\n"
+                           "      0x1070fd03000a1101     11    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>       3    1[ "
+                           " ] \"leaf-01\" ( )\n"
+                           "Switch: 0xb83fd20300100000 leaf-01:\n";
+        for (unsigned host = 1; host <= hosts; ++host)
+            list += isUp || host != 2
+                        ? std::format("           3    {0}[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>      1{0}    1[  "
+                                      "] \"node{0} mlx5_0\" ( )\n",
+                                      host)
+                        : std::format("           3    {}[  ] ==(   Down/ Polling)==>             [  ] \"\" ( )\n", host);
+        for (unsigned host = 2; host <= hosts; ++host)
+            if (isUp || host != 2)
+                list += std::format("CA: node{0} mlx5_0:\n"
+                                    "      0x1070fd03000a110{0}     1{0}    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>"
+                                    "       3    {0}[  ] \"leaf-01\" ( )\n",
+                                    host);
+        return list;
+    };
+    EXPECT_FALSE(withoutTraces(blocks(true, 4), "x"));
+    const std::string prompt = "root@head1:~# iblinkinfo\n";
+    const SnapshotPtr s = read(prompt + blocks(true, 4) + prompt + blocks(false, 4));
+    ASSERT_TRUE(s);
+    EXPECT_THAT(problemsIn(*s), IsEmpty());
+    EXPECT_EQ(s->nodes().size(), 4U) << "node2 has gone";
+    EXPECT_EQ(s->links().size(), 3U);
+    EXPECT_EQ(portAt(*s, 0xb83fd20300100000, 2).state, PortState::Down);
+    EXPECT_THAT(remarksIn(*s), testing::Contains(HasSubstr("2 dumps of one fabric follow one another; the newest one "
+                                                           "is read, from line 16 on.")));
+    // The copy of the last one was broken off, or it is another fabric's.
+    EXPECT_EQ(read(blocks(true, 6) + blocks(true, 1))->links().size(), 6U);
+    const std::string other = replacedAll(replacedAll(blocks(true, 4), "0x1070", "0x2070"), "0xb83f", "0xc83f");
+    EXPECT_FALSE(withoutTraces(blocks(true, 4) + other, "x"));
+    // A line that stands twice is no second list.
+    EXPECT_FALSE(withoutTraces(blocks(true, 1) + blocks(true, 8), "x"));
+}
+
 /// Two subnets whose hosts have one port in each: neither is an older state of the other.
 TEST_F(CopiedTextTest, SubnetsMayHaveAdaptersInCommon)
 {
@@ -266,6 +306,19 @@ TEST_F(CopiedTextTest, SubnetsMayHaveAdaptersInCommon)
     EXPECT_EQ(days->links().size(), 2U);
     EXPECT_THAT(problemsIn(*days), IsEmpty());
     EXPECT_THAT(remarksIn(*days), testing::ElementsAre(HasSubstr("2 dumps of one fabric"), HasSubstr("2 dumps of")));
+}
+
+TEST_F(CopiedTextTest, LettersOfAnotherEncodingAreTold)
+{
+    const auto named = [this](const std::string& name) { return replacedAll(plain, "leaf", name); };
+    EXPECT_THAT(remarksIn(*read(named("Zürich 北京"))), IsEmpty());
+    for (const std::string name : {"Z\xfcrich", "\xb1\xb1\xbe\xa9"}) { // Latin-1, GBK
+        const SnapshotPtr s = read(named(name));
+        ASSERT_TRUE(s);
+        EXPECT_THAT(remarksIn(*s), testing::ElementsAre(HasSubstr("are not in UTF-8: letters that cannot be read")));
+        EXPECT_EQ(s->links().size(), read(plain)->links().size());
+        EXPECT_THAT(problemsIn(*s), IsEmpty());
+    }
 }
 
 TEST_F(CopiedTextTest, LinesKeepTheirNumbers)

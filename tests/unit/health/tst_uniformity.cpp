@@ -219,6 +219,10 @@ TEST(Uniformity, AHostThatLacksAnAdapterOfItsRails)
               "gpu-003: mlx5_2 was not discovered; 7 hosts that are otherwise cabled like it have that.");
     EXPECT_THAT(findings[0].evidence[0].english(), HasSubstr("mlx5_2 at su1-rail3"));
     EXPECT_THAT(unevenOf(lacking({"gpu-003 mlx5_2", "gpu-005 mlx5_2"})), IsEmpty()) << "those were built so";
+    fabric::SnapshotTables login = lacking({"gpu-003 mlx5_2", "gpu-003 mlx5_3"})->tables();
+    for (fabric::Node& node : login.nodes)
+        if (node.description.starts_with("gpu-003 ")) node.description.replace(0, 7, "login01");
+    EXPECT_THAT(unevenOf(fabric::Snapshot::freeze(std::move(login))), IsEmpty()) << "it is no compute node";
     fabric::SnapshotTables unread = lacking({"gpu-003 mlx5_2"})->tables();
     unread.problems.push_back({.kind = fabric::ProblemKind::Unreachable,
                                .node = unread.nodes[0].guid,
