@@ -32,7 +32,16 @@ using ibdiagnet::clamped, ibdiagnet::fecName, ibdiagnet::speedOfLane, ibdiagnet:
 
 constexpr unsigned mostAdapterPorts = 4;
 
-enum class DiagCause : std::uint8_t { BadRow, NotDescribed, WrongLid, NoCables, NoPorts, CutOff, OtherRun };
+enum class DiagCause : std::uint8_t {
+    BadRow,
+    Contradiction,
+    NotDescribed,
+    WrongLid,
+    NoCables,
+    NoPorts,
+    CutOff,
+    OtherRun
+};
 
 class IbdiagnetImporter
 {
@@ -180,6 +189,14 @@ private:
                         [] { return Message::say("the row is damaged or cut off"); });
     }
 
+    /// Of two rows of one object.
+    void contradiction(std::size_t line, const Message& object)
+    {
+        m_notes.problem(std::to_underlying(DiagCause::Contradiction), line, ProblemKind::Malformed, [&] {
+            return Message::say("a row above says something else of {}; this one is used", object);
+        });
+    }
+
     void cutOff(const ibdiagnet::Table& table)
     {
         m_notes.problem(std::to_underlying(DiagCause::CutOff), table.firstLine - 2, ProblemKind::Malformed, [&] {
@@ -215,6 +232,8 @@ private:
         node.numPorts = clamped<std::uint8_t>(row.number("NumPorts"));
         if (node.type == NodeType::Switch) node.switchFacts = SwitchFacts{};
         if (const auto port = row.guid("PortGUID")) m_byPortGuid.emplace(*port, *guid);
+        if (const Node* const before = m_builder.findNode(*guid); before != nullptr && *before != node)
+            contradiction(row.line(), node.description);
         m_builder.setNode(std::move(node));
         m_portless.emplace(*guid, row.line());
         return true;
@@ -285,6 +304,8 @@ private:
         port.vlArbitrationLowCap = clamped<std::uint8_t>(row.number("VLArbLowCap"));
         port.capabilityMask = clamped<std::uint32_t>(row.number("CapMsk"));
         port.capabilityMask2 = clamped<std::uint16_t>(row.number("CapMsk2"));
+        if (const Port* const before = m_builder.findPort(*guid, *number); before != nullptr && *before != port)
+            contradiction(row.line(), Message::say("{} port {}", node->description, number->value()));
         m_builder.setPort(*guid, port);
         if (const auto code = row.number("FECActv"); code && *number != PortNum(0) && port.state > PortState::Down)
             if (std::string name = fecName(*code); !name.empty())

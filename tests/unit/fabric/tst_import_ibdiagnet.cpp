@@ -371,6 +371,23 @@ TEST(ImportIbdiagnet, DamagedRowsAndCablesToStrangersAreSaid)
                             HasSubstr("x.db_csv:11: a cable leads to 0x0000000000000009, which is not")));
 }
 
+TEST(ImportIbdiagnet, RowsThatContradictOneAnotherAreTold)
+{
+    const auto changed = [](std::string text, std::string_view from, std::string_view to) {
+        return text.replace(text.find(from), from.size(), to);
+    };
+    const std::string whole = nodesTable + portsTable + linksTable;
+    EXPECT_THAT(problemsIn(*readResults(whole + whole)), IsEmpty()) << "the same twice";
+    const SnapshotPtr s = readResults(whole + changed(portsTable, ",3,11,", ",3,12,"));
+    EXPECT_THAT(problemsIn(*s), ElementsAre("x.db_csv:26: a row above says something else of node01 mlx5_0 port 1; "
+                                            "this one is used."));
+    EXPECT_EQ(portAt(*s, hostGuid, 1).lid, Lid(12));
+    EXPECT_THAT(problemsIn(*readResults(whole + changed(nodesTable, "node01", "node02"))),
+                ElementsAre(HasSubstr("a row above says something else of node02 mlx5_0")));
+    EXPECT_THAT(problemsIn(*readResults(whole + changed(linksTable, ",1,0x1070", ",2,0x1070"))),
+                ElementsAre(HasSubstr("Port 1 of 0x1070fd03000a1100 was seen with two different peers")));
+}
+
 /// What is passed over is said, in each of the files.
 TEST(ImportIbdiagnet, PartsThatAreMissingAreSaid)
 {
