@@ -326,7 +326,8 @@ private:
 
     void notDescribed(Guid node, std::size_t line)
     {
-        m_notes.problem(std::to_underlying(DiagCause::NotDescribed), line, ProblemKind::Unreachable,
+        // ibdiagnet names cables between nodes that it has read: the file was cut, or filtered.
+        m_notes.problem(std::to_underlying(DiagCause::NotDescribed), line, ProblemKind::Malformed,
                         [&] { return Message::say("a cable leads to {}, which is not described", toString(node)); });
     }
 

@@ -453,6 +453,7 @@ TEST(ImportIbdiagnet, ANetDumpThatWasCutHasNoSwitchesForAdapters)
     const SnapshotPtr s = readResults(text);
     EXPECT_EQ(s->nodes().size(), 2U) << "leaf and host";
     EXPECT_THAT(problemsIn(*s), ElementsAre(HasSubstr("a cable leads to 0xb83fd20300200000, which is not described")));
+    EXPECT_EQ(s->problems()[0].kind, ProblemKind::Malformed) << "nobody was silent";
 }
 
 TEST(ImportIbdiagnet, MarksPrefixesAndBlanksInFrontOfItChangeNothing)
