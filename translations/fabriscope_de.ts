@@ -18860,6 +18860,14 @@
         <translation>die Tabelle {} hat kein Ende: Die Datei wurde abgeschnitten</translation>
     </message>
     <message>
+        <source>Read both ports again (smpquery portinfo LID PORT); if the difference remains, reseat or replace the cable.</source>
+        <translation>Lesen Sie beide Ports noch einmal (smpquery portinfo LID PORT); bleibt der Unterschied, stecken Sie das Kabel neu oder tauschen Sie es aus.</translation>
+    </message>
+    <message>
+        <source>{}: the two ends report different rates.</source>
+        <translation>{}: Die beiden Enden melden verschiedene Raten.</translation>
+    </message>
+    <message>
         <source>a row above says something else of {}; this one is used</source>
         <translation>eine Zeile weiter oben sagt anderes über {}; diese gilt</translation>
     </message>
@@ -22498,8 +22506,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>der Ping</translation>
     </message>
     <message>
-        <source>The two ends of {} links differ in MTU or number of virtual lanes.</source>
-        <translation>Die beiden Enden von {} Verbindungen unterscheiden sich in MTU oder Anzahl der virtuellen Lanes.</translation>
+        <source>The two ends of {} links differ in MTU, number of virtual lanes, or rate.</source>
+        <translation>Die beiden Enden von {} Verbindungen unterscheiden sich in MTU, Anzahl der virtuellen Lanes oder Rate.</translation>
     </message>
     <message>
         <source>{} devices have another firmware than their peers.</source>

@@ -18854,6 +18854,14 @@
         <translation>表 {} 没有结尾：文件被截断</translation>
     </message>
     <message>
+        <source>Read both ports again (smpquery portinfo LID PORT); if the difference remains, reseat or replace the cable.</source>
+        <translation>请重新读取两个端口（smpquery portinfo LID PORT）；若差异仍在，请重新插拔或更换线缆。</translation>
+    </message>
+    <message>
+        <source>{}: the two ends report different rates.</source>
+        <translation>{}：两端报告的速率不同。</translation>
+    </message>
+    <message>
         <source>a row above says something else of {}; this one is used</source>
         <translation>上面有一行对 {} 的描述不同；以本行为准</translation>
     </message>
@@ -22491,8 +22499,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>ping</translation>
     </message>
     <message>
-        <source>The two ends of {} links differ in MTU or number of virtual lanes.</source>
-        <translation>{} 条链路的两端在 MTU 或虚拟通道数上不一致。</translation>
+        <source>The two ends of {} links differ in MTU, number of virtual lanes, or rate.</source>
+        <translation>{} 条链路的两端在 MTU、虚拟通道数或速率上不一致。</translation>
     </message>
     <message>
         <source>{} devices have another firmware than their peers.</source>

@@ -73,6 +73,29 @@ TEST(Uniformity, EndsOfALinkThatUseADifferentMtu)
     EXPECT_THAT(unevenOf(maker.build()), IsEmpty()) << "a file that does not say it";
 }
 
+/// Rows of a file, or readings, of which one is wrong: which one is not known.
+TEST(Uniformity, EndsOfALinkThatReportDifferentRates)
+{
+    test::FabricMaker maker;
+    const Guid leaf = maker.addSwitch("leaf-01");
+    const Guid host = maker.addHost("node-01 HCA-1");
+    maker.join(leaf, host);
+    const auto widths = [&](LinkWidth ofLeaf, LinkWidth ofHost) {
+        changePort(maker, leaf, 1, [ofLeaf](fabric::Port& port) { port.widthActive = ofLeaf; });
+        changePort(maker, host, 1, [ofHost](fabric::Port& port) { port.widthActive = ofHost; });
+        return unevenOf(maker.build());
+    };
+    EXPECT_THAT(widths(LinkWidth::X4, LinkWidth::X4), IsEmpty());
+    EXPECT_THAT(widths(LinkWidth::X1, LinkWidth::X4), IsEmpty()) << "told as a degraded link";
+    const Findings differ = widths(LinkWidth::X4, LinkWidth::X1);
+    ASSERT_THAT(differ, SizeIs(1));
+    EXPECT_EQ(differ[0].rule, "link-settings-differ");
+    EXPECT_THAT(differ[0].sentence.english(), HasSubstr("the two ends report different rates"));
+    EXPECT_THAT(differ[0].evidence.at(0).english(), HasSubstr("4x"));
+    changePort(maker, host, 1, [](fabric::Port& port) { port.widthActive.reset(); });
+    EXPECT_THAT(unevenOf(maker.build()), IsEmpty()) << "one end says nothing";
+}
+
 TEST(Uniformity, OneAdapterWithAnotherLmc)
 {
     test::FabricMaker maker = test::fatTree2(2, 1, 5);
