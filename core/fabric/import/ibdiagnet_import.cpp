@@ -32,16 +32,7 @@ using ibdiagnet::clamped, ibdiagnet::fecName, ibdiagnet::speedOfLane, ibdiagnet:
 
 constexpr unsigned mostAdapterPorts = 4;
 
-enum class DiagCause : std::uint8_t {
-    BadRow,
-    Contradiction,
-    NotDescribed,
-    WrongLid,
-    NoCables,
-    NoPorts,
-    CutOff,
-    OtherRun
-};
+enum class DiagCause : std::uint8_t { BadRow, Differs, OneEnd, Unknown, WrongLid, NoCables, NoPorts, CutOff, OtherRun };
 
 class IbdiagnetImporter
 {
@@ -90,6 +81,11 @@ public:
             else
                 bad(number);
         });
+        for (const ibdiagnet::ListRows::Row& row : m_rows.oneEnds())
+            m_notes.problem(std::to_underlying(DiagCause::OneEnd), row.line, ProblemKind::Malformed, [&] {
+                return Message::say("the far end, \"{}\" port {}, has no line of its own: the list is not complete",
+                                    row.farName, row.far.number.value());
+            });
     }
 
     void readNetDump(std::string_view text)
@@ -192,7 +188,7 @@ private:
     /// Of two rows of one object.
     void contradiction(std::size_t line, const Message& object)
     {
-        m_notes.problem(std::to_underlying(DiagCause::Contradiction), line, ProblemKind::Malformed, [&] {
+        m_notes.problem(std::to_underlying(DiagCause::Differs), line, ProblemKind::Malformed, [&] {
             return Message::say("a row above says something else of {}; this one is used", object);
         });
     }
@@ -327,7 +323,7 @@ private:
     void notDescribed(Guid node, std::size_t line)
     {
         // ibdiagnet names cables between nodes that it has read: the file was cut, or filtered.
-        m_notes.problem(std::to_underlying(DiagCause::NotDescribed), line, ProblemKind::Malformed,
+        m_notes.problem(std::to_underlying(DiagCause::Unknown), line, ProblemKind::Malformed,
                         [&] { return Message::say("a cable leads to {}, which is not described", toString(node)); });
     }
 
@@ -395,6 +391,8 @@ private:
     void listed(const ibdiagnet::ListLink& link, std::size_t line)
     {
         if (link.a.wrongLid || link.b.wrongLid) wrongLid(line);
+        if (!m_rows.add(link, line))
+            contradiction(line, Message::say("{} port {}", link.a.description, link.a.port.value()));
         for (const auto* end : {&link.a, &link.b}) {
             const bool isNew = !m_builder.hasNode(end->node);
             addListed(*end);
@@ -435,6 +433,8 @@ private:
                 port.widthActive = parseLinkWidth(row.width);
                 port.speedActive = speedOfLane(row.speed);
             }
+            if (const Port* const before = m_builder.findPort(row.node, row.port); before && *before != port)
+                contradiction(row.line, Message::say("{} port {}", row.name, row.port.value()));
             m_builder.setPort(row.node, port);
         }
         if (!row.fec.empty() && row.fec != "N/A" && row.fec != "NA") {
@@ -524,6 +524,7 @@ private:
     std::map<Guid, std::size_t> m_portless; // nodes of the database without a port, and their lines
     std::map<Guid, Lid> m_switchLids;
     std::set<Guid> m_listedNodes;
+    ibdiagnet::ListRows m_rows;
     std::set<Guid> m_dumpedNodes;
     std::map<std::pair<Guid, std::string>, PortNum> m_labels;
     std::vector<DumpedCable> m_dumpedCables;

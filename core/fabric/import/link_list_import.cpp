@@ -35,6 +35,7 @@ enum class ListCause : std::uint8_t {
     NoGuid,
     WrongLid,
     PortGuids,
+    Masked,
     SwitchesOnly,
     OneEnd
 };
@@ -120,10 +121,12 @@ private:
         if (const auto* block = std::get_if<BlockLine>(&line)) {
             m_blocks.push_back(*block);
             m_open = {};
+            m_isMasked = m_isMasked || (block->type == NodeType::Switch && !block->guid);
             m_hasAdapters = m_hasAdapters || block->type != NodeType::Switch;
         } else if (const auto* port = std::get_if<link_list::PortLine>(&line)) {
             m_tooLarge = m_ports.size() >= m_limits.ports || m_blocks.size() > m_limits.nodes;
             const bool inBlock = port->isInBlock;
+            m_isMasked = m_isMasked || (!inBlock && !port->own.guid);
             if (inBlock && !belongsToBlock(port->own))
                 complain(ListCause::LostPort, number, ProblemKind::Malformed,
                          [] { return Message::say("the line that names the node of this port is missing"); });
@@ -217,6 +220,11 @@ private:
         if (end.guid)
             if (const auto known = m_byGuid.find(*end.guid); known != m_byGuid.end()) return known->second;
         const NodeType type = typeOf(end);
+        if (!end.guid) { // masked: its LID and name tell it apart
+            const std::pair key(Lid(static_cast<std::uint16_t>(end.lid)), std::string(end.name));
+            if (const auto made = m_made.find(key); made != m_made.end()) return made->second;
+            return m_made[key] = addNode(type, std::nullopt, end.name, line);
+        }
         if (type != NodeType::Switch) {
             if (const std::uint32_t sibling = siblingOf(end); sibling != none) {
                 m_byGuid.emplace(*end.guid, sibling);
@@ -421,7 +429,7 @@ private:
         node.type = NodeType::Switch;
         node.switchFacts = SwitchFacts{};
         listed.lid = listed.ports.begin()->second.lid;
-        if (m_hasAdapters) return; // told by findPeer()
+        if (m_hasAdapters || m_isMasked) return; // told by findPeer(), or a masked one that is listed
         complain(ListCause::NotListed, listed.line, ofNotListed(), [&] {
             return Message::say("the peer \"{}\" with the LID {} is listed nowhere", node.description,
                                 listed.lid.value());
@@ -434,7 +442,12 @@ private:
         Node& node = listed.node;
         if (node.guid == Guid{}) {
             node.guid = makeGuid();
-            if (m_hasAdapters)
+            if (m_isMasked)
+                m_notes.remark(std::to_underlying(ListCause::Masked), 0, [] {
+                    return Message::say("GUIDs are masked: the nodes are told apart by their LIDs and names, and have "
+                                        "GUIDs here that do not occur in the fabric");
+                });
+            else if (m_hasAdapters)
                 complain(ListCause::NoGuid, listed.line, ProblemKind::Malformed, [&] {
                     return Message::say("\"{}\" has no GUID; {} is used instead and does not occur in the fabric",
                                         node.description, toString(node.guid));
@@ -469,6 +482,7 @@ private:
     OpenBlock m_open; // the last one of them
     bool m_toolFailed = false;  // it reports errors
     bool m_hasAdapters = false; // a block is of another node than a switch
+    bool m_isMasked = false;    // lines that have GUIDs have none
     std::vector<ListedPort> m_ports;
     std::unordered_set<Guid> m_switches;
     std::vector<ListedNode> m_nodes;

@@ -30,8 +30,8 @@ namespace fabriscope::fabric::link_list {
 struct End
 {
     std::optional<NodeType> type;
-    std::optional<Guid> guid;
-    std::int64_t lid = 0; ///< as it is written
+    std::optional<Guid> guid; ///< none: it is not there, or masked
+    std::int64_t lid = 0;     ///< as it is written
     PortNum port;
     std::string_view name;
     friend bool operator==(const End&, const End&) = default;

@@ -321,7 +321,7 @@ Dumps dumpsIn(std::string_view text)
     return dumps;
 }
 
-/// ibdiagnet's database begins with when it ran.
+/// ibdiagnet's database, as its dump of switches, begins with when it ran.
 Dumps databasesIn(std::string_view text)
 {
     Dumps dumps;
@@ -336,8 +336,9 @@ Dumps databasesIn(std::string_view text)
         at = end + 1;
     }
     if (!dumps.empty()) dumps.back().end = text.size();
-    for (Dump& dump : dumps)
-        ibdiagnet::forEachTable(text.substr(dump.begin, dump.end - dump.begin), [&dump](const ibdiagnet::Table& table) {
+    for (Dump& dump : dumps) {
+        const std::string_view own = text.substr(dump.begin, dump.end - dump.begin);
+        ibdiagnet::forEachTable(own, [&dump](const ibdiagnet::Table& table) {
             if (table.name != "NODES") return;
             table.forEachRow([&dump](const ibdiagnet::Row& row) {
                 const auto guid = row.text("NodeGUID");
@@ -346,6 +347,13 @@ Dumps databasesIn(std::string_view text)
                 if (row.number("NodeType") == std::to_underlying(NodeType::Switch)) dump.switches.insert(*guid);
             });
         });
+        ibdiagnet::forEachLine(own, [&dump](std::string_view line) { // "NAME", Mellanox, 0x…, LID 3
+            const auto guid = line.starts_with('"') ? line.rfind(", 0x") : std::string_view::npos;
+            if (guid == std::string_view::npos || !line.contains(", LID ")) return;
+            dump.nodes.insert(line.substr(guid));
+            dump.switches.insert(line.substr(guid));
+        });
+    }
     return dumps;
 }
 
@@ -438,7 +446,7 @@ std::optional<RepeatedDumps> newestDump(std::string_view text)
         return first != std::string_view::npos && text.find(head, first + 1) != std::string_view::npos;
     };
     Dumps dumps;
-    if (isTwice(runHead) && ibdiagnet::isDatabase(text))
+    if (isTwice(runHead) && (ibdiagnet::isDatabase(text) || ibdiagnet::isNetDump(text)))
         dumps = databasesIn(text);
     else if (isTwice("generated on "))
         dumps = dumpsIn(text);

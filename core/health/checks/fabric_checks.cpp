@@ -406,8 +406,9 @@ void addUnnamed(const Snapshot& snapshot, Findings& findings)
                     .remedy =
                         Message::say("Give the host its name, and let rdma-ndd(8) write it into the description of "
                                      "its adapters; a node-name map names what cannot be changed.")};
+    const bool isCut = snapshot.info().imported && !fabric::isReadWhole(snapshot); // as names may be
     for (const fabric::Node& node : snapshot.nodes())
-        if (isUnnamed(node) && !fabric::isAggregationNode(snapshot, node))
+        if (isUnnamed(node) && !fabric::isAggregationNode(snapshot, node) && !(isCut && node.description.empty()))
             finding.members.push_back(
                 {.at = PortKey{.node = node.guid, .number = {}},
                  .sentence = node.description.empty() ? Message(toString(node.guid))

@@ -388,6 +388,38 @@ TEST(ImportIbdiagnet, RowsThatContradictOneAnotherAreTold)
                 ElementsAre(HasSubstr("Port 1 of 0x1070fd03000a1100 was seen with two different peers")));
 }
 
+/// OpenSM and ibdiagnet name each cable at both of its ends.
+TEST(ImportIbdiagnet, AListOfCablesThatWasCutIsToldIncomplete)
+{
+    const auto end = [](std::string_view kind, unsigned node, unsigned port) {
+        return std::format("{{ {0} Ports:28 SystemGUID:{1:016x} NodeGUID:{1:016x} PortGUID:{1:016x} VenID:000002c9 "
+                           "DevID:d2f00000 Rev:00000000 {{{0}{1}}} LID:{1:04x} PN:{2:02x} }}",
+                           kind, node, port);
+    };
+    const auto row = [](const std::string& a, const std::string& b, std::string_view width = "4x") {
+        return std::format("{} {} PHY={} LOG=ACT SPD=50\n", a, b, width);
+    };
+    const std::string one = row(end("SW", 1, 1), end("CA", 2, 1));
+    const std::string two = row(end("SW", 1, 2), end("CA", 3, 1));
+    const std::string whole = one + two + row(end("CA", 2, 1), end("SW", 1, 1)) + row(end("CA", 3, 1), end("SW", 1, 2));
+    EXPECT_THAT(problemsIn(*readResults(whole)), IsEmpty());
+    EXPECT_THAT(problemsIn(*readResults(whole + whole)), IsEmpty());
+    EXPECT_THAT(problemsIn(*readResults(one + two)), IsEmpty()) << "each at one end";
+    EXPECT_THAT(problemsIn(*readResults(whole.substr(0, whole.rfind("{ CA Ports:28 SystemGUID:0000000000000003")))),
+                ElementsAre(HasSubstr("x.db_csv:2: the far end, \"CA3\" port 1, has no line of its own")));
+    EXPECT_THAT(problemsIn(*readResults(whole + row(end("SW", 1, 1), end("CA", 2, 1), "1x"))),
+                ElementsAre(HasSubstr("x.db_csv:5: a row above says something else of SW1 port 1")));
+}
+
+TEST(ImportIbdiagnet, ADumpOfSwitchesThatStandsTwiceInAnotherWayIsTold)
+{
+    EXPECT_THAT(problemsIn(*readResults(netDump + netDump)), IsEmpty()) << "its head is no row";
+    std::string later = netDump;
+    later.replace(later.find(": ACT  : LINK UP    : 5   : 4x"), 30, ": ACT  : LINK UP    : 5   : 1x");
+    EXPECT_THAT(problemsIn(*readResults(netDump + later)),
+                ElementsAre(HasSubstr("a row above says something else of leaf-01 port 1")));
+}
+
 /// What is passed over is said, in each of the files.
 TEST(ImportIbdiagnet, PartsThatAreMissingAreSaid)
 {

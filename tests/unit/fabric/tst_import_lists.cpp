@@ -331,6 +331,10 @@ TEST(ImportList, AListThatWasCutIsToldIncomplete)
     EXPECT_THAT(problemsIn(*readList(half)),
                 ElementsAre(HasSubstr("the far end, \"spine-01\" port 41, has no line of its "
                                       "own: the list is not complete")));
+    for (const std::string end : {"0xb83fd20300200000 \"          spi", "           5    2[  ] =", "     5    2["})
+        EXPECT_THAT(problemsIn(*readList(std::string(blocks) + end)),
+                    ElementsAre(HasSubstr("x.txt:10: the line of a port is damaged or cut off")))
+            << end;
     // Half a GUID is none.
     const auto cut = readList(report.substr(0, report.find("0xb83fd20300100000 ( 'node02") + 10));
     EXPECT_THAT(problemsIn(*cut), ElementsAre(HasSubstr("the line of a port is damaged or cut off")));
@@ -371,6 +375,19 @@ TEST(ImportList, PortsWhoseHeadingIsLostAreNoOthers)
     const SnapshotPtr adapters = readList(text);
     EXPECT_THAT(problemsIn(*adapters), testing::Contains(HasSubstr("x.txt:3: the line that names the node")));
     EXPECT_FALSE(adapters->findNode(Guid(0x1070fd03000a1200)));
+}
+
+TEST(ImportList, NodesWithMaskedGuidsAreToldApartByLidAndName)
+{
+    for (const std::string_view list : {report, blocks, linesOfLinks}) {
+        std::string text(list);
+        for (auto at = text.find("0x"); at != std::string::npos; at = text.find("0x", at + 2))
+            text.replace(at + 2, 16, 16, '*');
+        const SnapshotPtr s = readList(text);
+        EXPECT_EQ(s->links().size(), readList(list)->links().size());
+        EXPECT_THAT(problemsIn(*s), IsEmpty());
+        EXPECT_THAT(remarksIn(*s), testing::Contains(HasSubstr("GUIDs are masked")));
+    }
 }
 
 TEST(ImportList, ANodeWithoutANameIsListed)
