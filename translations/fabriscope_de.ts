@@ -1722,8 +1722,8 @@
         <translation>weder ein Knoten noch ein Port noch ein Wert</translation>
     </message>
     <message>
-        <source>&quot;{}&quot; was already described in line {}, as another node; its ports are added there</source>
-        <translation>„{}“ wurde schon in Zeile {} beschrieben, als anderer Knoten; seine Ports kommen dort hinzu</translation>
+        <source>&quot;{}&quot; was already described in line {} in another way; its ports are added there</source>
+        <translation>„{}“ wurde schon in Zeile {} anders beschrieben; seine Ports kommen dort hinzu</translation>
     </message>
     <message>
         <source>&quot;{}&quot; is written with another GUID, {}; the one in its name is used</source>
@@ -18880,6 +18880,34 @@
         <translation>die Tabelle {} hat kein Ende: Die Datei wurde abgeschnitten</translation>
     </message>
     <message>
+        <source>Read both ports again (smpquery portinfo LID PORT); if the difference remains, reseat or replace the cable.</source>
+        <translation>Lesen Sie beide Ports noch einmal (smpquery portinfo LID PORT); bleibt der Unterschied, stecken Sie das Kabel neu oder tauschen Sie es aus.</translation>
+    </message>
+    <message>
+        <source>{}: the two ends report different rates.</source>
+        <translation>{}: Die beiden Enden melden verschiedene Raten.</translation>
+    </message>
+    <message>
+        <source>a row above says something else of {}; this one is used</source>
+        <translation>eine Zeile weiter oben sagt anderes über {}; diese gilt</translation>
+    </message>
+    <message>
+        <source>{}: {} is described several times; the last description is used.</source>
+        <translation>{}: {} ist mehrmals beschrieben; die letzte Beschreibung gilt.</translation>
+    </message>
+    <message>
+        <source>{}: a port is connected to {}, which is not described (ports of this kind: {}).</source>
+        <translation>{}: Ein Port ist mit {} verbunden, das nicht beschrieben ist (solche Ports: {}).</translation>
+    </message>
+    <message>
+        <source>{}: line {} and perhaps others are not in UTF-8: letters that cannot be read are replaced, and different names may look alike. If the file is in another encoding, convert it first, for instance with &apos;iconv -f GBK -t UTF-8&apos;.</source>
+        <translation>{}: Zeile {} und vielleicht weitere sind nicht in UTF-8: Unlesbare Buchstaben sind ersetzt, und verschiedene Namen können gleich aussehen. Wenn die Datei eine andere Kodierung hat, wandeln Sie sie vorher um, etwa mit &apos;iconv -f ISO-8859-1 -t UTF-8&apos;.</translation>
+    </message>
+    <message>
+        <source>the line that names the node of this port is missing</source>
+        <translation>die Zeile fehlt, die den Knoten dieses Ports nennt</translation>
+    </message>
+    <message>
         <source>the tool that wrote it failed and printed no fabric ({})</source>
         <translation>das Werkzeug, das sie geschrieben hat, ist gescheitert und hat keine Fabric ausgegeben ({})</translation>
     </message>
@@ -22498,8 +22526,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>der Ping</translation>
     </message>
     <message>
-        <source>The two ends of {} links differ in MTU or number of virtual lanes.</source>
-        <translation>Die beiden Enden von {} Verbindungen unterscheiden sich in MTU oder Anzahl der virtuellen Lanes.</translation>
+        <source>The two ends of {} links differ in MTU, number of virtual lanes, or rate.</source>
+        <translation>Die beiden Enden von {} Verbindungen unterscheiden sich in MTU, Anzahl der virtuellen Lanes oder Rate.</translation>
     </message>
     <message>
         <source>{} devices have another firmware than their peers.</source>

@@ -1716,8 +1716,8 @@
         <translation>既不是节点，也不是端口或值</translation>
     </message>
     <message>
-        <source>&quot;{}&quot; was already described in line {}, as another node; its ports are added there</source>
-        <translation>“{}”已在第 {} 行描述为另一个节点；其端口加到那里</translation>
+        <source>&quot;{}&quot; was already described in line {} in another way; its ports are added there</source>
+        <translation>“{}”已在第 {} 行以不同方式描述；其端口加到那里</translation>
     </message>
     <message>
         <source>&quot;{}&quot; is written with another GUID, {}; the one in its name is used</source>
@@ -18874,6 +18874,34 @@
         <translation>表 {} 没有结尾：文件被截断</translation>
     </message>
     <message>
+        <source>Read both ports again (smpquery portinfo LID PORT); if the difference remains, reseat or replace the cable.</source>
+        <translation>请重新读取两个端口（smpquery portinfo LID PORT）；若差异仍在，请重新插拔或更换线缆。</translation>
+    </message>
+    <message>
+        <source>{}: the two ends report different rates.</source>
+        <translation>{}：两端报告的速率不同。</translation>
+    </message>
+    <message>
+        <source>a row above says something else of {}; this one is used</source>
+        <translation>上面有一行对 {} 的描述不同；以本行为准</translation>
+    </message>
+    <message>
+        <source>{}: {} is described several times; the last description is used.</source>
+        <translation>{}：{} 被描述了多次；以最后一次为准。</translation>
+    </message>
+    <message>
+        <source>{}: a port is connected to {}, which is not described (ports of this kind: {}).</source>
+        <translation>{}：有端口连接到 {}，但未描述该节点（此类端口：{}）。</translation>
+    </message>
+    <message>
+        <source>{}: line {} and perhaps others are not in UTF-8: letters that cannot be read are replaced, and different names may look alike. If the file is in another encoding, convert it first, for instance with &apos;iconv -f GBK -t UTF-8&apos;.</source>
+        <translation>{}：第 {} 行以及可能其他行不是 UTF-8：无法识别的字符已被替换，不同的名称可能看起来相同。如果文件是其他编码，请先转换，例如使用 &apos;iconv -f GBK -t UTF-8&apos;。</translation>
+    </message>
+    <message>
+        <source>the line that names the node of this port is missing</source>
+        <translation>缺少说明此端口所属节点的行</translation>
+    </message>
+    <message>
         <source>the tool that wrote it failed and printed no fabric ({})</source>
         <translation>写出它的工具失败，没有输出网络（{}）</translation>
     </message>
@@ -22491,8 +22519,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>ping</translation>
     </message>
     <message>
-        <source>The two ends of {} links differ in MTU or number of virtual lanes.</source>
-        <translation>{} 条链路的两端在 MTU 或虚拟通道数上不一致。</translation>
+        <source>The two ends of {} links differ in MTU, number of virtual lanes, or rate.</source>
+        <translation>{} 条链路的两端在 MTU、虚拟通道数或速率上不一致。</translation>
     </message>
     <message>
         <source>{} devices have another firmware than their peers.</source>

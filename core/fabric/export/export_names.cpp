@@ -25,12 +25,12 @@ std::string neighboursOf(const Snapshot& snapshot, const Node& node)
     return text.empty() ? "no cable" : text;
 }
 
-/// In the map a name ends at the next quote, and a line at its end.
+/// In the map a name ends at the next quote or hash, and a line at its end.
 std::string quoted(const std::string& name)
 {
     std::string text = printable(name);
     for (char& c : text)
-        if (c == '"') c = '\'';
+        c = c == '"' ? '\'' : c == '#' ? '-' : c;
     return '"' + text + '"';
 }
 

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/fabric/import/text_traces.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace fabriscope::fabric {
@@ -88,6 +89,8 @@ std::string asShown(std::string_view text)
     return shown;
 }
 
+bool isNoAscii(char c) { return static_cast<unsigned char>(c) > 0x7f; }
+
 // --- all of them -----------------------------------------------------------------------------------------------------
 
 /// Takes one trace after the other from the text; without any, no copy is made.
@@ -162,6 +165,21 @@ private:
 std::optional<CopiedText> withoutTraces(std::string_view text, const std::string& name)
 {
     return Cleaner(text, name).run();
+}
+
+std::optional<Message> otherEncoding(std::string_view text, const std::string& name)
+{
+    for (std::size_t number = 1; !text.empty(); ++number) {
+        for (std::string_view line = takeLine(text); !line.empty();) {
+            line.remove_prefix(static_cast<std::size_t>(std::ranges::find_if(line, isNoAscii) - line.begin()));
+            if (line.empty() || takeCharacter(line).code) continue;
+            return Message::say("{}: line {} and perhaps others are not in UTF-8: letters that cannot be read are "
+                                "replaced, and different names may look alike. If the file is in another encoding, "
+                                "convert it first, for instance with 'iconv -f GBK -t UTF-8'.",
+                                name, number);
+        }
+    }
+    return std::nullopt;
 }
 
 } // namespace fabriscope::fabric

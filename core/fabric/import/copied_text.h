@@ -22,4 +22,7 @@ struct CopiedText
 /// (newestDump()). Nothing when it has no trace of these. `name` is the file's. Linear in the text's size.
 std::optional<CopiedText> withoutTraces(std::string_view text, const std::string& name);
 
+/// What is said of a text with bytes that are no UTF-8: names in GBK or Latin-1 lose letters. Nothing of others.
+std::optional<Message> otherEncoding(std::string_view text, const std::string& name);
+
 } // namespace fabriscope::fabric

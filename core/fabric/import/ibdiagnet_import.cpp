@@ -4,6 +4,7 @@
 // links (*.lst, *.net_dump), counters (*.pm), cables (*.cables), forward error correction (*.net_dump).
 #include "core/base/printable.h"
 #include "core/base/text.h"
+#include "core/fabric/import/copied_text.h"
 #include "core/fabric/import/ibdiagnet_codes.h"
 #include "core/fabric/import/ibdiagnet_measurements.h"
 #include "core/fabric/import/ibdiagnet_tables.h"
@@ -31,7 +32,7 @@ using ibdiagnet::clamped, ibdiagnet::fecName, ibdiagnet::speedOfLane, ibdiagnet:
 
 constexpr unsigned mostAdapterPorts = 4;
 
-enum class DiagCause : std::uint8_t { BadRow, NotDescribed, WrongLid, NoCables, NoPorts, CutOff, OtherRun };
+enum class DiagCause : std::uint8_t { BadRow, Differs, OneEnd, Unknown, WrongLid, NoCables, NoPorts, CutOff, OtherRun };
 
 class IbdiagnetImporter
 {
@@ -80,6 +81,11 @@ public:
             else
                 bad(number);
         });
+        for (const ibdiagnet::ListRows::Row& row : m_rows.oneEnds())
+            m_notes.problem(std::to_underlying(DiagCause::OneEnd), row.line, ProblemKind::Malformed, [&] {
+                return Message::say("the far end, \"{}\" port {}, has no line of its own: the list is not complete",
+                                    row.farName, row.far.number.value());
+            });
     }
 
     void readNetDump(std::string_view text)
@@ -136,6 +142,11 @@ public:
         return true;
     }
 
+    void readEncoding(std::string_view text, const std::filesystem::path& file)
+    {
+        if (auto remark = otherEncoding(text, file.string())) m_builder.info().remarks.push_back(*std::move(remark));
+    }
+
     [[nodiscard]] bool hasCables() const { return m_builder.linkCount() > 0; }
 
     Result<SnapshotPtr> run()
@@ -174,6 +185,14 @@ private:
                         [] { return Message::say("the row is damaged or cut off"); });
     }
 
+    /// Of two rows of one object.
+    void contradiction(std::size_t line, const Message& object)
+    {
+        m_notes.problem(std::to_underlying(DiagCause::Differs), line, ProblemKind::Malformed, [&] {
+            return Message::say("a row above says something else of {}; this one is used", object);
+        });
+    }
+
     void cutOff(const ibdiagnet::Table& table)
     {
         m_notes.problem(std::to_underlying(DiagCause::CutOff), table.firstLine - 2, ProblemKind::Malformed, [&] {
@@ -209,6 +228,8 @@ private:
         node.numPorts = clamped<std::uint8_t>(row.number("NumPorts"));
         if (node.type == NodeType::Switch) node.switchFacts = SwitchFacts{};
         if (const auto port = row.guid("PortGUID")) m_byPortGuid.emplace(*port, *guid);
+        if (const Node* const before = m_builder.findNode(*guid); before != nullptr && *before != node)
+            contradiction(row.line(), node.description);
         m_builder.setNode(std::move(node));
         m_portless.emplace(*guid, row.line());
         return true;
@@ -279,6 +300,8 @@ private:
         port.vlArbitrationLowCap = clamped<std::uint8_t>(row.number("VLArbLowCap"));
         port.capabilityMask = clamped<std::uint32_t>(row.number("CapMsk"));
         port.capabilityMask2 = clamped<std::uint16_t>(row.number("CapMsk2"));
+        if (const Port* const before = m_builder.findPort(*guid, *number); before != nullptr && *before != port)
+            contradiction(row.line(), Message::say("{} port {}", node->description, number->value()));
         m_builder.setPort(*guid, port);
         if (const auto code = row.number("FECActv"); code && *number != PortNum(0) && port.state > PortState::Down)
             if (std::string name = fecName(*code); !name.empty())
@@ -299,7 +322,8 @@ private:
 
     void notDescribed(Guid node, std::size_t line)
     {
-        m_notes.problem(std::to_underlying(DiagCause::NotDescribed), line, ProblemKind::Unreachable,
+        // ibdiagnet names cables between nodes that it has read: the file was cut, or filtered.
+        m_notes.problem(std::to_underlying(DiagCause::Unknown), line, ProblemKind::Malformed,
                         [&] { return Message::say("a cable leads to {}, which is not described", toString(node)); });
     }
 
@@ -367,6 +391,8 @@ private:
     void listed(const ibdiagnet::ListLink& link, std::size_t line)
     {
         if (link.a.wrongLid || link.b.wrongLid) wrongLid(line);
+        if (!m_rows.add(link, line))
+            contradiction(line, Message::say("{} port {}", link.a.description, link.a.port.value()));
         for (const auto* end : {&link.a, &link.b}) {
             const bool isNew = !m_builder.hasNode(end->node);
             addListed(*end);
@@ -407,6 +433,8 @@ private:
                 port.widthActive = parseLinkWidth(row.width);
                 port.speedActive = speedOfLane(row.speed);
             }
+            if (const Port* const before = m_builder.findPort(row.node, row.port); before && *before != port)
+                contradiction(row.line, Message::say("{} port {}", row.name, row.port.value()));
             m_builder.setPort(row.node, port);
         }
         if (!row.fec.empty() && row.fec != "N/A" && row.fec != "NA") {
@@ -496,6 +524,7 @@ private:
     std::map<Guid, std::size_t> m_portless; // nodes of the database without a port, and their lines
     std::map<Guid, Lid> m_switchLids;
     std::set<Guid> m_listedNodes;
+    ibdiagnet::ListRows m_rows;
     std::set<Guid> m_dumpedNodes;
     std::map<std::pair<Guid, std::string>, PortNum> m_labels;
     std::vector<DumpedCable> m_dumpedCables;
@@ -542,6 +571,7 @@ Result<SnapshotPtr> importIbdiagnetFolder(const std::filesystem::path& folder, c
     for (auto& [kind, text] : texts) {
         if (ran && importer.isOfAnotherRun(*ran, files->at(kind), text)) text.clear();
         importer.readTime(text);
+        if (!std::ranges::contains(routes, kind)) importer.readEncoding(text, files->at(kind));
     }
     importer.readTime(texts["db_csv"]);
     importer.readDatabase(texts["db_csv"]);

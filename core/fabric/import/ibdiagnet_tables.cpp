@@ -9,6 +9,7 @@
 #include <array>
 #include <charconv>
 #include <format>
+#include <utility>
 
 namespace fabriscope::fabric::ibdiagnet {
 namespace {
@@ -293,6 +294,33 @@ std::optional<ListLink> parseListLine(std::string_view line)
                     .speed = fieldOf(line, "SPD=").value_or("")};
 }
 
+bool ListRows::add(const ListLink& link, std::size_t line)
+{
+    Row row{.far = {.node = link.b.node, .number = link.b.port},
+            .farName = cleanedText(link.b.description, longestName),
+            .rate = std::format("{} {} {}", link.width, link.speed, link.state),
+            .line = line};
+    const auto [before, isNew] = m_rows.try_emplace(PortKey{.node = link.a.node, .number = link.a.port}, row);
+    if (isNew) return true;
+    const bool isSame = before->second.far == row.far && before->second.rate == row.rate;
+    before->second = std::move(row);
+    return isSame;
+}
+
+std::vector<ListRows::Row> ListRows::oneEnds() const
+{
+    std::vector<Row> ends;
+    bool areTwo = false;
+    for (const auto& [port, row] : m_rows) {
+        if (!m_rows.contains(row.far))
+            ends.push_back(row);
+        else
+            areTwo = areTwo || row.far != port; // a plug is one
+    }
+    if (!areTwo) ends.clear();
+    return ends;
+}
+
 bool isNetDump(std::string_view text)
 {
     for (int lines = 0; lines < 100 && !text.empty(); ++lines) {
@@ -318,7 +346,8 @@ void forEachNetDumpRow(std::string_view text, const std::function<void(const Net
             bad(number);
             continue;
         }
-        if (row.node == Guid{} || line.empty()) continue;
+        const bool isRemark = line.starts_with('#') && !line.contains("IB#"); // as the next dump begins
+        if (row.node == Guid{} || line.empty() || isRemark) continue;
         if (columns.empty()) {
             const auto names = columnsOf(line, mostColumns);
             count = names.size();
@@ -337,6 +366,7 @@ void forEachNetDumpRow(std::string_view text, const std::function<void(const Net
             if (cells.size() > 1 && cell("IB#") != "IB#") bad(number); // no rule, remark or heading
             continue;
         }
+        row.line = number;
         row.label = cell("#");
         row.port = PortNum(static_cast<std::uint8_t>(*port));
         row.state = cell("Sta");

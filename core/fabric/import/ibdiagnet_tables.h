@@ -100,8 +100,30 @@ struct ListLink
 [[nodiscard]] bool isList(std::string_view text);
 [[nodiscard]] std::optional<ListLink> parseListLine(std::string_view line);
 
+/// The rows of a list, each by the port that it begins with. One thread at a time.
+class ListRows
+{
+public:
+    struct Row
+    {
+        PortKey far;
+        std::string farName;
+        std::string rate; ///< and the state, as they are written
+        std::size_t line = 0;
+    };
+
+    /// False: an earlier row of the same port says something else.
+    bool add(const ListLink& link, std::size_t line);
+    /// Rows whose far end has none of its own, of a list that names other cables at both ends: it was cut.
+    [[nodiscard]] std::vector<Row> oneEnds() const;
+
+private:
+    std::map<PortKey, Row> m_rows;
+};
+
 struct NetDumpRow
 {
+    std::size_t line = 0;
     Guid node;
     std::string_view name;
     Lid lid;

@@ -196,9 +196,13 @@ private:
         if (const auto known = m_byId.find(line.id); known != m_byId.end()) {
             // ibnetdiscover -g describes a chassis' switches twice.
             const Record& before = m_records[known->second];
-            if (before.node.type != line.type || before.node.numPorts != line.ports)
+            const Lid lid = lidOf(line.comment);
+            const bool isOther = before.node.type != line.type || before.node.numPorts != line.ports ||
+                                 before.node.description != descriptionOf(line.comment, line.id) ||
+                                 (line.type == NodeType::Switch && before.lid != lid);
+            if (isOther)
                 complain(Cause::TwoNodes, number, ProblemKind::Malformed, [&] {
-                    return Message::say("\"{}\" was already described in line {}, as another node; its ports are added "
+                    return Message::say("\"{}\" was already described in line {} in another way; its ports are added "
                                         "there",
                                         cleanedText(line.id, longestName), before.line);
                 });
@@ -212,13 +216,16 @@ private:
         record.node.description = descriptionOf(line.comment, line.id);
         if (line.type == NodeType::Switch) {
             record.node.switchFacts = SwitchFacts{.enhancedPort0 = line.comment.enhancedPort0};
-            record.lid = Lid(line.comment.nameLid.value_or(line.comment.lid.value_or(0)));
+            record.lid = lidOf(line.comment);
             record.hasOwnLid = record.lid != Lid{};
             checkLid(line.comment, number);
             record.lmc = Lmc::fromBits(line.comment.nameLmc.value_or(line.comment.lmc.value_or(0)));
         }
         m_current = add(std::move(record));
     }
+
+    /// Of a switch's own line.
+    static Lid lidOf(const Comment& comment) { return Lid(comment.nameLid.value_or(comment.lid.value_or(0))); }
 
     void checkLid(const Comment& comment, std::size_t number)
     {
@@ -288,7 +295,8 @@ private:
         const std::uint32_t peer = peerOf(line, number);
         Slot& own = m_records[owner].slot(line.port);
         if (own.line != 0) {
-            if (own.peer != peer || own.peerPort != line.peerPort)
+            if (own.peer != peer || own.peerPort != line.peerPort || own.port.widthActive != line.comment.width ||
+                own.port.speedActive != line.comment.speed)
                 complain(Cause::PortTwice, number, ProblemKind::Malformed, [&] {
                     return Message::say("port {} of \"{}\" was already given in line {}, which is used",
                                         line.port.value(), cleanedText(m_records[owner].id, longestName), own.line);

@@ -47,9 +47,10 @@ Result<SnapshotPtr> readFabricFile(const std::filesystem::path& path, const std:
     }
     if (encoded) return std::unexpected(*std::move(encoded));
     auto copied = withoutTraces(*bytes, path.string());
-    if (!copied) return importText(*bytes, path.string());
-    const auto read = importText(copied->text, path.string());
-    return read ? withRemarks(**read, std::move(copied->remarks)) : read;
+    const auto read = importText(copied ? std::string_view(copied->text) : *bytes, path.string());
+    std::vector<Message> remarks = copied ? std::move(copied->remarks) : std::vector<Message>();
+    if (auto remark = otherEncoding(*bytes, path.string())) remarks.push_back(*std::move(remark));
+    return read && !remarks.empty() ? withRemarks(**read, std::move(remarks)) : read;
 }
 
 } // namespace fabriscope::fabric

@@ -84,10 +84,14 @@ public:
         if (m_tooLarge)
             return refuse(Message::say("describes more than {} nodes or {} ports, which no fabric has", m_limits.nodes,
                                        m_limits.ports));
+        std::vector<Guid> notDescribed;
         for (const Cable& cable : m_cables)
-            if (m_builder.hasNode(cable.a) && m_builder.hasNode(cable.b))
+            if (m_builder.hasNode(cable.b))
                 m_builder.connect(cable.a, cable.portA, cable.b, cable.portB);
+            else
+                notDescribed.push_back(cable.b);
         fillInfo(rest);
+        tellLost(notDescribed);
         return m_builder.build();
     }
 
@@ -105,6 +109,19 @@ private:
         return fail(
             ErrorCode::Parse, m_name, std::move(detail),
             Message::say("Write it with 'fabriscopectl discover --as json', or open the snapshot it was made from"));
+    }
+
+    /// Of documents that somebody filtered or joined.
+    void tellLost(const std::vector<Guid>& notDescribed)
+    {
+        if (!notDescribed.empty())
+            m_builder.addProblem({.text = Message::say("{}: a port is connected to {}, which is not described (ports of "
+                                                       "this kind: {}).",
+                                                       m_name, toString(notDescribed.front()), notDescribed.size())});
+        if (m_twice)
+            m_builder.addProblem(
+                {.text = Message::say("{}: {} is described several times; the last description is used.", m_name,
+                                      toString(*m_twice))});
     }
 
     /// The value of an enumeration by the name that toString() gives it. Another word refuses the document: to leave it
@@ -154,6 +171,7 @@ private:
         node.numPorts = valueIn<std::uint8_t>(in, "numPorts");
         if (*type == NodeType::Switch) node.switchFacts = SwitchFacts{};
         const Guid guid = node.guid;
+        if (m_builder.hasNode(guid)) m_twice = guid;
         m_builder.setNode(std::move(node));
         const auto ports = in.find("ports");
         if (ports == in.end() || !ports->is_array()) return;
@@ -276,6 +294,7 @@ private:
     std::size_t m_measurements = 0;
     std::string m_key; // of the document's member that is being read
     std::vector<Cable> m_cables;
+    std::optional<Guid> m_twice; ///< a node that is described several times
     SnapshotBuilder m_builder;
 };
 

@@ -28,12 +28,14 @@ using link_list::End;
 enum class ListCause : std::uint8_t {
     BadLine,
     LostPort,
+    PortTwice,
     ToolError,
     NotListed,
     SeveralListed,
     NoGuid,
     WrongLid,
     PortGuids,
+    Masked,
     SwitchesOnly,
     OneEnd
 };
@@ -76,6 +78,7 @@ private:
         std::size_t number = 0;
         std::uint32_t block = none; // of iblinkinfo
         std::uint32_t node = none;
+        bool isAgain = false; // a line above is of the same port
     };
     struct ListedNode
     {
@@ -117,13 +120,16 @@ private:
         const link_list::Line line = link_list::parseLine(text);
         if (const auto* block = std::get_if<BlockLine>(&line)) {
             m_blocks.push_back(*block);
+            m_open = {};
+            m_isMasked = m_isMasked || (block->type == NodeType::Switch && !block->guid);
             m_hasAdapters = m_hasAdapters || block->type != NodeType::Switch;
         } else if (const auto* port = std::get_if<link_list::PortLine>(&line)) {
             m_tooLarge = m_ports.size() >= m_limits.ports || m_blocks.size() > m_limits.nodes;
-            const bool inBlock = port->own.name.empty() && !port->own.type;
-            if (inBlock && m_blocks.empty())
+            const bool inBlock = port->isInBlock;
+            m_isMasked = m_isMasked || (!inBlock && !port->own.guid);
+            if (inBlock && !belongsToBlock(port->own))
                 complain(ListCause::LostPort, number, ProblemKind::Malformed,
-                         [] { return Message::say("a port appears before any node"); });
+                         [] { return Message::say("the line that names the node of this port is missing"); });
             else if (!m_tooLarge)
                 m_ports.push_back({.line = *port,
                                    .number = number,
@@ -139,6 +145,22 @@ private:
                                     cleanedText(trimmed(text), longestName));
             });
         }
+    }
+
+    /// Whether a port is one of the block above it, or of a node whose heading is lost: the ports of a switch have its
+    /// LID and no GUIDs of their own, those of other nodes have them.
+    bool belongsToBlock(const End& own)
+    {
+        if (m_blocks.empty()) return false;
+        if (m_open.ports.empty()) {
+            m_open.lid = own.lid;
+            m_open.hasGuids = own.guid.has_value();
+        }
+        const auto [known, isNew] = m_open.ports.try_emplace(own.port, own.guid);
+        if (!isNew && known->second != own.guid) return false; // of the next node
+        const BlockLine& block = m_blocks.back();
+        if (block.type == NodeType::Switch) return (!own.guid || own.guid == block.guid) && own.lid == m_open.lid;
+        return own.guid.has_value() == m_open.hasGuids;
     }
 
     /// iblinkinfo -l does not tell the type: a GUID with several ports is a switch's.
@@ -198,6 +220,11 @@ private:
         if (end.guid)
             if (const auto known = m_byGuid.find(*end.guid); known != m_byGuid.end()) return known->second;
         const NodeType type = typeOf(end);
+        if (!end.guid) { // masked: its LID and name tell it apart
+            const std::pair key(Lid(static_cast<std::uint16_t>(end.lid)), std::string(end.name));
+            if (const auto made = m_made.find(key); made != m_made.end()) return made->second;
+            return m_made[key] = addNode(type, std::nullopt, end.name, line);
+        }
         if (type != NodeType::Switch) {
             if (const std::uint32_t sibling = siblingOf(end); sibling != none) {
                 m_byGuid.emplace(*end.guid, sibling);
@@ -252,7 +279,16 @@ private:
         listed.node = listed.block == none ? nodeOf(own, listed.number) : nodeOfBlock(listed.block, listed);
         const Lid lid = lidOf(own, listed.number);
         m_named.emplace(lid, m_nodes[listed.node].node.description, listed.node);
-        m_lines.emplace(std::pair(listed.node, own.port), &listed.line);
+        const ListedPort& first = *m_lines.try_emplace({listed.node, own.port}, &listed).first->second;
+        listed.isAgain = &first != &listed;
+        if (listed.isAgain) {
+            if (first.line != listed.line)
+                complain(ListCause::PortTwice, listed.number, ProblemKind::Malformed, [&] {
+                    return Message::say("port {} of \"{}\" was already given in line {}, which is used",
+                                        own.port.value(), m_nodes[listed.node].node.description, first.number);
+                });
+            return;
+        }
         Port& port = makePort(listed.node, own, lid);
         if (listed.line.state) {
             port.infoKnown = true;
@@ -292,8 +328,8 @@ private:
         std::vector<std::uint32_t> leadBack = found;
         std::erase_if(leadBack, [&](std::uint32_t node) {
             const auto line = m_lines.find({node, peer.port});
-            if (line == m_lines.end() || !line->second->peer) return true;
-            const End& back = *line->second->peer;
+            if (line == m_lines.end() || !line->second->line.peer) return true;
+            const End& back = *line->second->line.peer;
             return back.lid != listed.line.own.lid || back.port != listed.line.own.port ||
                    cleanedText(back.name, longestName) != own;
         });
@@ -341,7 +377,7 @@ private:
 
     void placePeer(const ListedPort& listed)
     {
-        if (!listed.line.peer) return;
+        if (!listed.line.peer || listed.isAgain) return;
         const End& peer = *listed.line.peer;
         const std::uint32_t node = findPeer(peer, listed);
         if (node == none) return;
@@ -393,7 +429,7 @@ private:
         node.type = NodeType::Switch;
         node.switchFacts = SwitchFacts{};
         listed.lid = listed.ports.begin()->second.lid;
-        if (m_hasAdapters) return; // told by findPeer()
+        if (m_hasAdapters || m_isMasked) return; // told by findPeer(), or a masked one that is listed
         complain(ListCause::NotListed, listed.line, ofNotListed(), [&] {
             return Message::say("the peer \"{}\" with the LID {} is listed nowhere", node.description,
                                 listed.lid.value());
@@ -406,7 +442,12 @@ private:
         Node& node = listed.node;
         if (node.guid == Guid{}) {
             node.guid = makeGuid();
-            if (m_hasAdapters)
+            if (m_isMasked)
+                m_notes.remark(std::to_underlying(ListCause::Masked), 0, [] {
+                    return Message::say("GUIDs are masked: the nodes are told apart by their LIDs and names, and have "
+                                        "GUIDs here that do not occur in the fabric");
+                });
+            else if (m_hasAdapters)
                 complain(ListCause::NoGuid, listed.line, ProblemKind::Malformed, [&] {
                     return Message::say("\"{}\" has no GUID; {} is used instead and does not occur in the fabric",
                                         node.description, toString(node.guid));
@@ -431,16 +472,24 @@ private:
     std::string m_name;
     SnapshotLimits m_limits;
     bool m_tooLarge = false;
+    struct OpenBlock
+    {
+        std::map<PortNum, std::optional<Guid>> ports; // and their GUIDs
+        std::int64_t lid = 0;                         // of its first port
+        bool hasGuids = false;
+    };
     std::vector<BlockLine> m_blocks;
+    OpenBlock m_open; // the last one of them
     bool m_toolFailed = false;  // it reports errors
     bool m_hasAdapters = false; // a block is of another node than a switch
+    bool m_isMasked = false;    // lines that have GUIDs have none
     std::vector<ListedPort> m_ports;
     std::unordered_set<Guid> m_switches;
     std::vector<ListedNode> m_nodes;
     std::unordered_map<Guid, std::uint32_t> m_byGuid; // of ports
     std::unordered_map<std::uint32_t, std::uint32_t> m_ofBlock;
-    std::set<std::tuple<Lid, std::string, std::uint32_t>> m_named;                   // by LID and name
-    std::map<std::pair<std::uint32_t, PortNum>, const link_list::PortLine*> m_lines; // by node and port
+    std::set<std::tuple<Lid, std::string, std::uint32_t>> m_named;          // by LID and name
+    std::map<std::pair<std::uint32_t, PortNum>, const ListedPort*> m_lines; // by node and port
     std::map<std::pair<Lid, std::string>, std::uint32_t> m_made;
     std::vector<Cable> m_cables;
     std::uint64_t m_nextGuid = 0x100000;

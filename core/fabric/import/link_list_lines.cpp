@@ -2,6 +2,7 @@
 #include "core/fabric/import/link_list_lines.h"
 
 #include "core/base/text.h"
+#include "core/fabric/import/ibnetdiscover_lines.h"
 
 #include <algorithm>
 #include <array>
@@ -50,7 +51,7 @@ public:
     {
         if (!m_rest.starts_with("0x")) return std::nullopt;
         const auto value = parseHex(next());
-        return value ? std::optional(Guid(*value)) : std::nullopt;
+        return value && *value != 0 ? std::optional(Guid(*value)) : std::nullopt; // else it is masked
     }
     /// "[  ]" or "[ 5]", the number printed on a chassis
     void skipExternalPort()
@@ -78,8 +79,9 @@ std::optional<End> readReportEnd(Words& words)
     if (!type) return std::nullopt;
     const auto lid = words.number();
     const auto port = words.port();
+    const std::string_view word = words.rest().substr(0, words.rest().find_first_of(" \t"));
     const auto guid = words.guid();
-    if (!lid || !port || !guid) return std::nullopt;
+    if (!lid || !port || (!guid && !(word.starts_with("0x") && ibnetdiscover::isMasked(word)))) return std::nullopt;
     return End{.type = type, .guid = guid, .lid = *lid, .port = *port, .name = {}};
 }
 
@@ -226,7 +228,7 @@ Line readLinkInfo(std::string_view text, std::size_t begin)
     if (end == std::string_view::npos) return BadLine{};
     const auto own = readEnd(text.substr(0, begin));
     if (!own) return BadLine{};
-    PortLine line{.own = *own};
+    PortLine line{.own = *own, .isInBlock = !text.substr(0, begin).contains('"')};
     readArrow(text.substr(begin + arrowBegin.size(), end - begin - arrowBegin.size()), line);
     const std::string_view peer = trimmed(text.substr(end + arrowEnd.size()));
     if (peer.empty()) return BadLine{};
@@ -268,6 +270,18 @@ std::size_t arrowIn(std::string_view text)
     return isPort ? first : std::string_view::npos;
 }
 
+/// A port's line that ends before its arrow: 0xGUID "NAME…, or LID PORT[…] and perhaps a part of the arrow.
+bool isCutPort(std::string_view text)
+{
+    Words words(text);
+    if (words.guid() && words.rest().starts_with('"')) return true;
+    words = Words(text);
+    words.guid();
+    if (!words.number() || !words.port() || !words.rest().starts_with('[')) return false;
+    words.skipExternalPort();
+    return arrowBegin.starts_with(words.rest());
+}
+
 } // namespace
 
 Line parseLine(std::string_view text)
@@ -277,8 +291,8 @@ Line parseLine(std::string_view text)
     if (const auto block = readBlock(text)) return *block;
     Words words(text);
     if (nodeType(words.next()) && words.number()) return readReport(text);
-    const auto arrow = arrowIn(text);
-    return arrow == std::string_view::npos ? Line(ForeignLine{}) : readLinkInfo(text, arrow);
+    if (const auto arrow = arrowIn(text); arrow != std::string_view::npos) return readLinkInfo(text, arrow);
+    return isCutPort(text) ? Line(BadLine{}) : Line(ForeignLine{});
 }
 
 } // namespace fabriscope::fabric::link_list

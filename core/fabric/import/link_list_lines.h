@@ -30,10 +30,11 @@ namespace fabriscope::fabric::link_list {
 struct End
 {
     std::optional<NodeType> type;
-    std::optional<Guid> guid;
-    std::int64_t lid = 0; ///< as it is written
+    std::optional<Guid> guid; ///< none: it is not there, or masked
+    std::int64_t lid = 0;     ///< as it is written
     PortNum port;
     std::string_view name;
+    friend bool operator==(const End&, const End&) = default;
 };
 
 struct PortLine
@@ -47,6 +48,8 @@ struct PortLine
     /// What both ends support, where the link runs below it: iblinkinfo's "( Could be 4X)".
     std::optional<LinkWidth> couldWidth;
     std::optional<LinkSpeed> couldSpeed;
+    bool isInBlock = false; ///< its node is that of the block; else it names its node itself
+    friend bool operator==(const PortLine&, const PortLine&) = default;
 };
 
 /// "Switch: 0x… NAME:", "CA: NAME:"

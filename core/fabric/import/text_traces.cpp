@@ -5,12 +5,14 @@
 #include "core/base/text.h"
 #include "core/fabric/import/ibdiagnet_tables.h"
 #include "core/fabric/import/ibnetdiscover_lines.h"
+#include "core/fabric/import/import.h"
 #include "core/fabric/import/link_list_lines.h"
 
 #include <algorithm>
 #include <array>
 #include <chrono>
 #include <map>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -319,7 +321,7 @@ Dumps dumpsIn(std::string_view text)
     return dumps;
 }
 
-/// ibdiagnet's database begins with when it ran.
+/// ibdiagnet's database, as its dump of switches, begins with when it ran.
 Dumps databasesIn(std::string_view text)
 {
     Dumps dumps;
@@ -334,8 +336,9 @@ Dumps databasesIn(std::string_view text)
         at = end + 1;
     }
     if (!dumps.empty()) dumps.back().end = text.size();
-    for (Dump& dump : dumps)
-        ibdiagnet::forEachTable(text.substr(dump.begin, dump.end - dump.begin), [&dump](const ibdiagnet::Table& table) {
+    for (Dump& dump : dumps) {
+        const std::string_view own = text.substr(dump.begin, dump.end - dump.begin);
+        ibdiagnet::forEachTable(own, [&dump](const ibdiagnet::Table& table) {
             if (table.name != "NODES") return;
             table.forEachRow([&dump](const ibdiagnet::Row& row) {
                 const auto guid = row.text("NodeGUID");
@@ -344,6 +347,66 @@ Dumps databasesIn(std::string_view text)
                 if (row.number("NodeType") == std::to_underlying(NodeType::Switch)) dump.switches.insert(*guid);
             });
         });
+        ibdiagnet::forEachLine(own, [&dump](std::string_view line) { // "NAME", Mellanox, 0x…, LID 3
+            const auto guid = line.starts_with('"') ? line.rfind(", 0x") : std::string_view::npos;
+            if (guid == std::string_view::npos || !line.contains(", LID ")) return;
+            dump.nodes.insert(line.substr(guid));
+            dump.switches.insert(line.substr(guid));
+        });
+    }
+    return dumps;
+}
+
+/// The port that a list of infiniband-diags begins with. Where GUIDs were replaced, the LID tells ports apart.
+struct FirstPort
+{
+    std::string_view guid; // as it is written; of a switch's block in its heading
+    PortNum port;
+    std::int64_t lid = 0;
+    friend bool operator==(const FirstPort&, const FirstPort&) = default;
+};
+
+/// The lists have no head: the next one begins where the first port of the one before stands again.
+Dumps listsIn(std::string_view text)
+{
+    constexpr std::size_t guidSize = 18; // "0x…"
+    Dumps dumps;
+    std::optional<FirstPort> first;
+    std::string_view ofBlock; // the GUID of its switch
+    std::size_t begin = 0;    // of the block, or of a line outside of one
+    std::size_t beginLine = 1;
+    std::size_t number = 1;
+    for (std::size_t at = 0; at < text.size(); ++number) {
+        const auto end = std::min(text.find('\n', at), text.size());
+        const std::string_view line = text.substr(at, end - at);
+        const std::string_view guid = line.substr(std::min(line.find("0x"), line.size())).substr(0, guidSize);
+        const auto parsed = link_list::parseLine(line);
+        const auto* const block = std::get_if<link_list::BlockLine>(&parsed);
+        const auto* const port = std::get_if<link_list::PortLine>(&parsed);
+        if (block != nullptr) ofBlock = block->guid ? guid : std::string_view();
+        if (block != nullptr || (port != nullptr && !port->isInBlock)) {
+            begin = at;
+            beginLine = number;
+        }
+        const std::string_view node = port == nullptr ? std::string_view() : port->own.guid ? guid : ofBlock;
+        if (!node.empty()) {
+            const FirstPort own{.guid = node, .port = port->own.port, .lid = port->own.lid};
+            if (!first) first = own;
+            if (first == own) {
+                if (!dumps.empty()) dumps.back().end = begin;
+                dumps.push_back({.begin = begin, .line = beginLine, .time = {}});
+            }
+            dumps.back().nodes.insert(node);
+        }
+        at = end + 1;
+    }
+    if (dumps.size() < 2) return dumps;
+    dumps.back().end = text.size();
+    // A line that stands twice makes no list of what is between.
+    const auto isShort = [&](const Dump& dump) { return 2 * dump.nodes.size() < dumps.front().nodes.size(); };
+    const bool areLists = std::none_of(dumps.begin() + 1, dumps.end() - 1, isShort) &&
+                          dumps[1].nodes.size() <= 2 * dumps.front().nodes.size();
+    if (!areLists) dumps.clear();
     return dumps;
 }
 
@@ -383,10 +446,12 @@ std::optional<RepeatedDumps> newestDump(std::string_view text)
         return first != std::string_view::npos && text.find(head, first + 1) != std::string_view::npos;
     };
     Dumps dumps;
-    if (isTwice(runHead) && ibdiagnet::isDatabase(text))
+    if (isTwice(runHead) && (ibdiagnet::isDatabase(text) || ibdiagnet::isNetDump(text)))
         dumps = databasesIn(text);
     else if (isTwice("generated on "))
         dumps = dumpsIn(text);
+    else if (looksLikeLinkList(text))
+        dumps = listsIn(text);
     if (dumps.size() < 2) return std::nullopt; // before all of a text is copied
     RepeatedDumps result{.text = std::string(text), .fabrics = {}};
     for (const auto& [number, ofFabric] : fabricsOf(dumps)) {

@@ -60,7 +60,7 @@ private:
     std::size_t m_width;
 };
 
-/// A file to which ibnetdiscover's output, or ibdiagnet's database, was appended several times.
+/// A file to which ibnetdiscover's output, a list of ports or links, or ibdiagnet's database was appended several times.
 struct RepeatedDumps
 {
     struct Fabric

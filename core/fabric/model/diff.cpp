@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <array>
 #include <format>
-#include <iterator>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <tuple>
 #include <unordered_map>
 #include <unordered_set>
@@ -405,8 +405,16 @@ HiddenNodes hiddenBehind(const OpenPorts& open, const Snapshot& of, const Snapsh
         known->second = kind;
         queue.emplace_back(far, kind);
     };
-    for (const Port& port : of.ports())
-        if (const auto found = open.find(of.keyOf(port)); found != open.end()) hide(port, found->second);
+    const auto hasModel = [](const Node& node) { return node.vendorId != 0 || node.deviceId != 0; };
+    // Of a node that a file was cut before, its neighbours' cables tell no model and not all ports.
+    const bool isCut = in.info().imported && !isReadWhole(in) && std::ranges::any_of(in.nodes(), hasModel);
+    for (const Port& port : of.ports()) {
+        const auto node = isCut ? in.findNode(of.nodeOf(port).guid) : std::nullopt;
+        if (const auto found = open.find(of.keyOf(port)); found != open.end())
+            hide(port, found->second);
+        else if (node && !hasModel(in.node(*node)))
+            hide(port, ProblemKind::Malformed);
+    }
     while (!queue.empty()) {
         const auto [node, kind] = queue.back();
         queue.pop_back();
@@ -495,9 +503,7 @@ std::vector<Change> diffOfRead(const Snapshot& base, const Snapshot& now)
 
 std::vector<Problem> notCompared(const Snapshot& snapshot)
 {
-    std::vector<Problem> problems;
-    std::ranges::copy_if(snapshot.problems(), std::back_inserter(problems), isGap);
-    return problems;
+    return snapshot.problems() | std::views::filter(isGap) | std::ranges::to<std::vector>();
 }
 
 Severity severityOf(ProblemKind kind)
@@ -509,10 +515,7 @@ Severity severityOf(ProblemKind kind)
 
 std::set<PortKey> openPorts(const Snapshot& snapshot)
 {
-    std::set<PortKey> open;
-    for (const auto& [key, reason] : openPortsWithReason(snapshot))
-        open.insert(key);
-    return open;
+    return openPortsWithReason(snapshot) | std::views::keys | std::ranges::to<std::set>();
 }
 
 bool isReadWhole(const Snapshot& snapshot)

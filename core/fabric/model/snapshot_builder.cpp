@@ -49,14 +49,19 @@ SnapshotBuilder::EntryId SnapshotBuilder::entryOf(Guid guid)
     return found->second;
 }
 
-SnapshotBuilder::Slot* SnapshotBuilder::findSlot(EntryId entry, PortNum number)
+const SnapshotBuilder::Slot* SnapshotBuilder::findSlot(EntryId entry, PortNum number) const
 {
-    auto& slots = m_entries[entry].slots;
+    const auto& slots = m_entries[entry].slots;
     // Mostly all ports exist, so that the place is known from the number: with or without a port 0.
     for (const std::size_t guess : {std::size_t{number.value()}, std::size_t{number.value()} - 1})
         if (guess < slots.size() && slots[guess].port.number == number) return &slots[guess];
     const auto place = std::ranges::lower_bound(slots, number, {}, [](const Slot& s) { return s.port.number; });
     return place != slots.end() && place->port.number == number ? &*place : nullptr;
+}
+
+SnapshotBuilder::Slot* SnapshotBuilder::findSlot(EntryId entry, PortNum number)
+{
+    return const_cast<Slot*>(std::as_const(*this).findSlot(entry, number));
 }
 
 SnapshotBuilder::Slot& SnapshotBuilder::makeSlot(EntryId entry, PortNum number)
@@ -82,6 +87,13 @@ const Node* SnapshotBuilder::findNode(Guid guid) const
 {
     const auto found = m_index.find(guid);
     return found == m_index.end() || !m_entries[found->second].set ? nullptr : &m_entries[found->second].node;
+}
+
+const Port* SnapshotBuilder::findPort(Guid node, PortNum number) const
+{
+    const auto found = m_index.find(node);
+    const Slot* const slot = found == m_index.end() ? nullptr : findSlot(found->second, number);
+    return slot == nullptr ? nullptr : &slot->port;
 }
 
 void SnapshotBuilder::setPort(Guid node, Port port)

@@ -64,6 +64,8 @@ public:
     [[nodiscard]] bool hasNode(Guid guid) const { return findNode(guid) != nullptr; }
     /// Valid until the next call that changes the builder.
     [[nodiscard]] const Node* findNode(Guid guid) const;
+    /// As it was set, or as a cable made it; its node and link are not those of a snapshot. Valid as long.
+    [[nodiscard]] const Port* findPort(Guid node, PortNum number) const;
     [[nodiscard]] std::size_t nodeCount() const { return m_order.size(); }
     /// Cables, the waiting ones included.
     [[nodiscard]] std::size_t linkCount() const { return m_linkCount; }
@@ -94,6 +96,7 @@ private:
 
     template <class Self> static SnapshotPtr built(Self&& self);
     EntryId entryOf(Guid guid);
+    const Slot* findSlot(EntryId entry, PortNum number) const;
     Slot* findSlot(EntryId entry, PortNum number);
     Slot& makeSlot(EntryId entry, PortNum number);
     void unplug(Slot& slot);

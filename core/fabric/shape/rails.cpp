@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/fabric/model/diff.h"
+#include "core/fabric/shape/unseen_ports.h"
 
 #include <algorithm>
 #include <iterator>
@@ -10,6 +11,7 @@
 #include <optional>
 #include <ranges>
 #include <set>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -111,6 +113,14 @@ void findSwaps(const HostKind& kind, const std::vector<const HostAdapters*>& hos
 using AdapterPlace = std::pair<std::string_view, NodeIndex>; ///< adapter and leaf
 using AdapterPlaces = std::vector<AdapterPlace>;             ///< sorted
 
+/// Hosts whose names differ in digits only, cabled alike: a login or storage node may have fewer adapters by design.
+struct PlacedHost
+{
+    std::string stem;
+    AdapterPlaces places;
+    friend auto operator<=>(const PlacedHost&, const PlacedHost&) = default;
+};
+
 } // namespace
 
 Rails findRails(const Snapshot& snapshot, const Classification& c, const Part& part)
@@ -178,35 +188,36 @@ std::vector<SwappedAdapters> swappedAdapters(const Snapshot& snapshot, const Cla
 std::vector<MissingAdapters> missingAdapters(const Snapshot& snapshot, const Classification& c, const Part& part)
 {
     if (part.verdict.rails < 2 || !isReadWhole(snapshot)) return {};
-    std::map<AdapterPlaces, std::vector<NodeIndex>> kinds; // hosts, each by an adapter
+    std::map<PlacedHost, std::vector<NodeIndex>> kinds; // hosts, each by an adapter
     for (const auto& [name, adapters] : adaptersByHost(snapshot, c, part)) {
-        AdapterPlaces places;
+        PlacedHost kind{.stem = stemOf(std::string(name)), .places = {}};
         for (const Adapter& adapter : adapters)
-            places.emplace_back(adapter.name, adapter.leaf);
-        std::ranges::sort(places);
+            kind.places.emplace_back(adapter.name, adapter.leaf);
+        std::ranges::sort(kind.places);
         const auto sameName = [](const AdapterPlace& a, const AdapterPlace& b) { return a.first == b.first; };
-        if (std::ranges::adjacent_find(places, sameName) == places.end()) // else two hosts have that name
-            kinds[std::move(places)].push_back(adapters.front().node);
+        if (std::ranges::adjacent_find(kind.places, sameName) == kind.places.end()) // else two hosts have that name
+            kinds[std::move(kind)].push_back(adapters.front().node);
     }
-    std::map<AdapterPlace, std::vector<const AdapterPlaces*>> usual; // by each of their places
-    for (const auto& [places, hosts] : kinds)
-        for (const AdapterPlace& place : places)
-            if (hosts.size() >= fewestTwins) usual[place].push_back(&places);
+    std::map<AdapterPlace, std::vector<const PlacedHost*>> usual; // by each of their places
+    for (const auto& [kind, hosts] : kinds)
+        for (const AdapterPlace& place : kind.places)
+            if (hosts.size() >= fewestTwins) usual[place].push_back(&kind);
     struct Lack
     {
-        const AdapterPlaces* has = nullptr;
+        const PlacedHost* has = nullptr;
         AdapterPlaces lacks;
     };
-    std::map<const AdapterPlaces*, std::vector<Lack>> lacking; // by the kind that they are otherwise of
-    for (const auto& [places, hosts] : kinds) {
-        const AdapterPlaces* full = nullptr;
-        for (const AdapterPlaces* each : usual[places.front()])
-            if (each->size() > places.size() && std::ranges::includes(*each, places) &&
+    std::map<const PlacedHost*, std::vector<Lack>> lacking; // by the kind that they are otherwise of
+    for (const auto& [kind, hosts] : kinds) {
+        const PlacedHost* full = nullptr;
+        for (const PlacedHost* each : usual[kind.places.front()])
+            if (each->stem == kind.stem && each->places.size() > kind.places.size() &&
+                std::ranges::includes(each->places, kind.places) &&
                 (full == nullptr || kinds.at(*full).size() < kinds.at(*each).size()))
                 full = each;
         if (full == nullptr) continue;
-        Lack lack{.has = &places, .lacks = {}};
-        std::ranges::set_difference(*full, places, std::back_inserter(lack.lacks));
+        Lack lack{.has = &kind, .lacks = {}};
+        std::ranges::set_difference(full->places, kind.places, std::back_inserter(lack.lacks));
         lacking[full].push_back(std::move(lack));
     }
     std::vector<MissingAdapters> found;

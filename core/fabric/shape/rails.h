@@ -48,9 +48,9 @@ struct MissingAdapters
     friend bool operator==(const MissingAdapters&, const MissingAdapters&) = default;
 };
 
-/// Of a part with rails. Hosts are cabled alike when what they have stands at the same leaves by the same names. None
-/// is told when a second host lacks the same ones (so it was built), or a part of the fabric was not read. By node
-/// index.
+/// Of a part with rails. Hosts are cabled alike when what they have stands at the same leaves by the same names, and
+/// their own names differ in digits only: a login or storage node may have fewer adapters by design. None is told when
+/// a second host lacks the same ones (so it was built), or a part of the fabric was not read. By node index.
 [[nodiscard]] std::vector<MissingAdapters> missingAdapters(const Snapshot& snapshot, const Classification& c,
                                                            const Part& part);
 

@@ -365,7 +365,8 @@ void addWithMembers(Finding finding, Findings& findings)
 }
 
 /// Nodes that only their GUIDs tell apart, each kind for itself. What a switch brings with it (SHARP) needs no name;
-/// that what nobody named has no name of its own is said once, by addUnnamed().
+/// that what nobody named has no name of its own is said once, by addUnnamed(). Of letters that could not be read it is
+/// not known whether they are equal.
 void addEqualNames(const Snapshot& snapshot, Findings& findings)
 {
     for (const fabric::NodeType type : {fabric::NodeType::Switch, fabric::NodeType::ChannelAdapter}) {
@@ -378,7 +379,7 @@ void addEqualNames(const Snapshot& snapshot, Findings& findings)
                 "the names into it, and give it to each tool with --node-name-map.")};
         const auto counts = [&](const fabric::Node& node) {
             return node.type == type && !node.tail.empty() && !isUnnamed(node) &&
-                   !fabric::isAggregationNode(snapshot, node);
+                   !node.displayName().contains("\ufffd") && !fabric::isAggregationNode(snapshot, node);
         };
         std::map<std::string, std::size_t> names; // a switch and an adapter of one name are told apart by their kind
         for (const fabric::Node& node : snapshot.nodes())
@@ -405,8 +406,9 @@ void addUnnamed(const Snapshot& snapshot, Findings& findings)
                     .remedy =
                         Message::say("Give the host its name, and let rdma-ndd(8) write it into the description of "
                                      "its adapters; a node-name map names what cannot be changed.")};
+    const bool isCut = snapshot.info().imported && !fabric::isReadWhole(snapshot); // as names may be
     for (const fabric::Node& node : snapshot.nodes())
-        if (isUnnamed(node) && !fabric::isAggregationNode(snapshot, node))
+        if (isUnnamed(node) && !fabric::isAggregationNode(snapshot, node) && !(isCut && node.description.empty()))
             finding.members.push_back(
                 {.at = PortKey{.node = node.guid, .number = {}},
                  .sentence = node.description.empty() ? Message(toString(node.guid))

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <format>
 #include <map>
 #include <string>
 #include <tuple>
@@ -29,8 +30,23 @@ constexpr std::size_t fewestOfAModel = 10;
 /// More than one in ten is no outlier: an update that is under way, or two deliveries.
 constexpr std::size_t outlierShare = 10;
 
-/// What the ends of a link have to agree on; both are set by the subnet manager (IBTA 14.2.5.6 NeighborMTU,
-/// OperationalVLs).
+/// Ends that give different rates, which cannot be; the lower one may be that of a bad cable. FDR10 runs at the rate of
+/// QDR, and PortInfo calls it so.
+bool haveOtherRates(const Port& a, const Port& b)
+{
+    const auto lane = [](LinkSpeed speed) { return speed == LinkSpeed::Fdr10 ? LinkSpeed::Qdr : speed; };
+    return (a.widthActive && b.widthActive && *a.widthActive != *b.widthActive) ||
+           (a.speedActive && b.speedActive && lane(*a.speedActive) != lane(*b.speedActive));
+}
+
+std::string widthAndSpeedOf(const Port& port)
+{
+    return std::format("{} {}", port.widthActive ? toString(*port.widthActive) : "?",
+                       port.speedActive ? toString(*port.speedActive) : "?");
+}
+
+/// What the ends of a link have to agree on: MTU and lanes are set by the subnet manager (IBTA 14.2.5.6 NeighborMTU,
+/// OperationalVLs), the rate is what both have negotiated. A link that is slow at the end that counts is told as such.
 void addLinkSettings(const Snapshot& snapshot, Findings& findings)
 {
     for (const Link& link : snapshot.links()) {
@@ -41,7 +57,8 @@ void addLinkSettings(const Snapshot& snapshot, Findings& findings)
             a.neighborMtu != Mtu::Unknown && b.neighborMtu != Mtu::Unknown && a.neighborMtu != b.neighborMtu;
         const bool lanes =
             a.dataVlsOperational != 0 && b.dataVlsOperational != 0 && a.dataVlsOperational != b.dataVlsOperational;
-        if (!mtu && !lanes) continue;
+        const bool rate = !link.degraded() && haveOtherRates(a, b);
+        if (!mtu && !lanes && !rate) continue;
         const Message name = nameOf(snapshot, link);
         Finding finding{.severity = Severity::Warning,
                         .rule = "link-settings-differ",
@@ -49,13 +66,20 @@ void addLinkSettings(const Snapshot& snapshot, Findings& findings)
                         .far = snapshot.keyOf(b),
                         .subject = name,
                         .sentence =
-                            mtu ? Message::say("{}: the two ends use a different MTU.", name)
-                                : Message::say("{}: the two ends use a different number of virtual lanes.", name),
-                        .remedy = Message::say("Let the subnet manager sweep again; if the difference remains, restart "
-                                               "the link at one end (ibportstate LID PORT reset).")};
-        for (const Port* end : {&a, &b})
-            finding.evidence.push_back(Message::say("{}: MTU {}, data VLs in use {}", nameOf(snapshot, *end),
-                                                    bytesOf(end->neighborMtu), end->dataVlsOperational));
+                            mtu     ? Message::say("{}: the two ends use a different MTU.", name)
+                            : lanes ? Message::say("{}: the two ends use a different number of virtual lanes.", name)
+                                    : Message::say("{}: the two ends report different rates.", name),
+                        .remedy = mtu || lanes
+                                      ? Message::say("Let the subnet manager sweep again; if the difference remains, "
+                                                     "restart the link at one end (ibportstate LID PORT reset).")
+                                      : Message::say("Read both ports again (smpquery portinfo LID PORT); if the "
+                                                     "difference remains, reseat or replace the cable.")};
+        for (const Port* end : {&a, &b}) {
+            if (mtu || lanes)
+                finding.evidence.push_back(Message::say("{}: MTU {}, data VLs in use {}", nameOf(snapshot, *end),
+                                                        bytesOf(end->neighborMtu), end->dataVlsOperational));
+            if (rate) finding.evidence.push_back(Message::say("{}: {}", nameOf(snapshot, *end), widthAndSpeedOf(*end)));
+        }
         findings.push_back(std::move(finding));
     }
 }

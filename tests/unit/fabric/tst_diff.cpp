@@ -372,6 +372,39 @@ TEST(Diff, WhatIsBehindAPortThatWasNotReadHasNotGone)
     EXPECT_THAT(changes(fabricOfFive(), cut), IsEmpty());
 }
 
+/// Of leaf 2 only the spines' cables are in the file: its hosts may be there all the same.
+TEST(Diff, WhatAFileWasCutBeforeHasNotGone)
+{
+    const auto withModels = [](SnapshotBuilder b, Guid named) {
+        for (const Guid guid : {leaf1, leaf2, spine1, spine2, host}) {
+            if (!b.hasNode(guid)) continue;
+            Node node = *b.findNode(guid);
+            if (guid != named) node.vendorId = 0x2c9;
+            b.setNode(node);
+        }
+        return b;
+    };
+    const auto whole = [&] {
+        auto b = withModels(fabricOfFive(), {});
+        b.setNode({.guid = Guid(0x32), .description = "cn002 HCA-1", .vendorId = 0x2c9, .numPorts = 1});
+        b.connect(leaf2, PortNum(1), Guid(0x32), PortNum(1));
+        return b;
+    };
+    const auto count = [](const SnapshotBuilder& base, const SnapshotBuilder& now) {
+        return diffOfRead(*base.build(), *now.build()).size();
+    };
+    auto cut = withModels(fabricOfFive(), leaf2);
+    cut.info().imported = true;
+    EXPECT_EQ(count(whole(), cut), 1U) << "nothing says that it was cut";
+    cut.addProblem({.text = "\"leaf-2\" is named by this cable, but not described in the file"});
+    EXPECT_EQ(count(whole(), cut), 0U);
+    EXPECT_EQ(count(cut, whole()), 0U) << "nor has it come";
+    auto elsewhere = withModels(without({host}), leaf2);
+    elsewhere.info().imported = true;
+    elsewhere.addProblem({.text = "\"leaf-2\" is named by this cable, but not described in the file"});
+    EXPECT_EQ(count(withModels(fabricOfFive(), {}), elsewhere), 1U) << "leaf 1 was read";
+}
+
 TEST(Diff, SubnetManagers)
 {
     auto base = fabricOfFive();

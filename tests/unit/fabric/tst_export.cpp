@@ -163,6 +163,18 @@ TEST(Export, IbnetdiscoverKeepsLinesWhole)
     EXPECT_THAT((*again)->problems()[0].text.english(), HasSubstr("Incomplete: "));
 }
 
+TEST(Export, ANodeNameMapIsReadAgain)
+{
+    test::FabricMaker maker;
+    const Guid a = maker.addSwitch("rack #1");
+    const Guid b = maker.addSwitch("rack #2 \"b\"");
+    maker.join(a, b);
+    const NameMap map = NameMap::parse(exportNameMap(*maker.build()));
+    EXPECT_TRUE(map.mistakes().empty());
+    EXPECT_EQ(map.find(a), "rack -1");
+    EXPECT_EQ(map.find(b), "rack -2 'b'") << "a hash would end the name";
+}
+
 TEST(HostList, CompressesAsSlurmDoes)
 {
     const auto list = [](std::vector<std::string> names) { return hostList(names); };

@@ -356,6 +356,18 @@ TEST(ImportDialect, ChassisSwitchesThatStandTwiceAreOne)
     EXPECT_EQ(s->links().size(), 1U);
 }
 
+/// Two days in one file, without the lines that begin them.
+TEST(ImportDialect, WhatStandsTwiceInAnotherWayIsTold)
+{
+    const std::string text = pairOfNodes();
+    EXPECT_THAT(problemsIn(*read(text + text)), IsEmpty());
+    EXPECT_THAT(problemsIn(*read(text + replaced(text, "lid 3 lmc 0", "lid 4 lmc 0"))),
+                testing::Contains(HasSubstr("x.topo:24: \"S-b83fd20300100000\" was already described in line 8 in "
+                                            "another way")));
+    EXPECT_THAT(problemsIn(*read(text + replaced(text, "lid 11 4xHDR", "lid 11 1xHDR"))),
+                testing::Contains(HasSubstr("x.topo:25: port 1 of \"S-b83fd20300100000\" was already given in line 9")));
+}
+
 /// A reader whose time grows with the square of the lines does not come back before the tests give up.
 TEST(ImportDialect, AMillionLines)
 {

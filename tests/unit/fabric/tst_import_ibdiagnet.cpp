@@ -371,6 +371,55 @@ TEST(ImportIbdiagnet, DamagedRowsAndCablesToStrangersAreSaid)
                             HasSubstr("x.db_csv:11: a cable leads to 0x0000000000000009, which is not")));
 }
 
+TEST(ImportIbdiagnet, RowsThatContradictOneAnotherAreTold)
+{
+    const auto changed = [](std::string text, std::string_view from, std::string_view to) {
+        return text.replace(text.find(from), from.size(), to);
+    };
+    const std::string whole = nodesTable + portsTable + linksTable;
+    EXPECT_THAT(problemsIn(*readResults(whole + whole)), IsEmpty()) << "the same twice";
+    const SnapshotPtr s = readResults(whole + changed(portsTable, ",3,11,", ",3,12,"));
+    EXPECT_THAT(problemsIn(*s), ElementsAre("x.db_csv:26: a row above says something else of node01 mlx5_0 port 1; "
+                                            "this one is used."));
+    EXPECT_EQ(portAt(*s, hostGuid, 1).lid, Lid(12));
+    EXPECT_THAT(problemsIn(*readResults(whole + changed(nodesTable, "node01", "node02"))),
+                ElementsAre(HasSubstr("a row above says something else of node02 mlx5_0")));
+    EXPECT_THAT(problemsIn(*readResults(whole + changed(linksTable, ",1,0x1070", ",2,0x1070"))),
+                ElementsAre(HasSubstr("Port 1 of 0x1070fd03000a1100 was seen with two different peers")));
+}
+
+/// OpenSM and ibdiagnet name each cable at both of its ends.
+TEST(ImportIbdiagnet, AListOfCablesThatWasCutIsToldIncomplete)
+{
+    const auto end = [](std::string_view kind, unsigned node, unsigned port) {
+        return std::format("{{ {0} Ports:28 SystemGUID:{1:016x} NodeGUID:{1:016x} PortGUID:{1:016x} VenID:000002c9 "
+                           "DevID:d2f00000 Rev:00000000 {{{0}{1}}} LID:{1:04x} PN:{2:02x} }}",
+                           kind, node, port);
+    };
+    const auto row = [](const std::string& a, const std::string& b, std::string_view width = "4x") {
+        return std::format("{} {} PHY={} LOG=ACT SPD=50\n", a, b, width);
+    };
+    const std::string one = row(end("SW", 1, 1), end("CA", 2, 1));
+    const std::string two = row(end("SW", 1, 2), end("CA", 3, 1));
+    const std::string whole = one + two + row(end("CA", 2, 1), end("SW", 1, 1)) + row(end("CA", 3, 1), end("SW", 1, 2));
+    EXPECT_THAT(problemsIn(*readResults(whole)), IsEmpty());
+    EXPECT_THAT(problemsIn(*readResults(whole + whole)), IsEmpty());
+    EXPECT_THAT(problemsIn(*readResults(one + two)), IsEmpty()) << "each at one end";
+    EXPECT_THAT(problemsIn(*readResults(whole.substr(0, whole.rfind("{ CA Ports:28 SystemGUID:0000000000000003")))),
+                ElementsAre(HasSubstr("x.db_csv:2: the far end, \"CA3\" port 1, has no line of its own")));
+    EXPECT_THAT(problemsIn(*readResults(whole + row(end("SW", 1, 1), end("CA", 2, 1), "1x"))),
+                ElementsAre(HasSubstr("x.db_csv:5: a row above says something else of SW1 port 1")));
+}
+
+TEST(ImportIbdiagnet, ADumpOfSwitchesThatStandsTwiceInAnotherWayIsTold)
+{
+    EXPECT_THAT(problemsIn(*readResults(netDump + netDump)), IsEmpty()) << "its head is no row";
+    std::string later = netDump;
+    later.replace(later.find(": ACT  : LINK UP    : 5   : 4x"), 30, ": ACT  : LINK UP    : 5   : 1x");
+    EXPECT_THAT(problemsIn(*readResults(netDump + later)),
+                ElementsAre(HasSubstr("a row above says something else of leaf-01 port 1")));
+}
+
 /// What is passed over is said, in each of the files.
 TEST(ImportIbdiagnet, PartsThatAreMissingAreSaid)
 {
@@ -436,6 +485,7 @@ TEST(ImportIbdiagnet, ANetDumpThatWasCutHasNoSwitchesForAdapters)
     const SnapshotPtr s = readResults(text);
     EXPECT_EQ(s->nodes().size(), 2U) << "leaf and host";
     EXPECT_THAT(problemsIn(*s), ElementsAre(HasSubstr("a cable leads to 0xb83fd20300200000, which is not described")));
+    EXPECT_EQ(s->problems()[0].kind, ProblemKind::Malformed) << "nobody was silent";
 }
 
 TEST(ImportIbdiagnet, MarksPrefixesAndBlanksInFrontOfItChangeNothing)

@@ -331,10 +331,73 @@ TEST(ImportList, AListThatWasCutIsToldIncomplete)
     EXPECT_THAT(problemsIn(*readList(half)),
                 ElementsAre(HasSubstr("the far end, \"spine-01\" port 41, has no line of its "
                                       "own: the list is not complete")));
+    for (const std::string end : {"0xb83fd20300200000 \"          spi", "           5    2[  ] =", "     5    2["})
+        EXPECT_THAT(problemsIn(*readList(std::string(blocks) + end)),
+                    ElementsAre(HasSubstr("x.txt:10: the line of a port is damaged or cut off")))
+            << end;
     // Half a GUID is none.
     const auto cut = readList(report.substr(0, report.find("0xb83fd20300100000 ( 'node02") + 10));
     EXPECT_THAT(problemsIn(*cut), ElementsAre(HasSubstr("the line of a port is damaged or cut off")));
     EXPECT_EQ(cut->nodes().size(), 2U);
+}
+
+TEST(ImportList, APortThatStandsTwiceInAnotherWayIsTold)
+{
+    EXPECT_THAT(problemsIn(*readList(std::string(report) + std::string(report))), IsEmpty()) << "it is the same";
+    const SnapshotPtr s = readList(
+        std::string(linesOfLinks) +
+        "0xb83fd20300100000 \"                       leaf-01\"      3    1[ 1] ==(                Down/ Polling)==>"
+        "             [  ] \"\" ( )\n");
+    EXPECT_THAT(problemsIn(*s), ElementsAre("x.txt:4: port 1 of \"leaf-01\" was already given in line 2, which is "
+                                            "used."));
+    EXPECT_EQ(portAt(*s, leafGuid, 1).state, PortState::Active);
+    EXPECT_EQ(s->links().size(), 1U);
+}
+
+/// As of 'iblinkinfo | grep -v leaf-01'.
+TEST(ImportList, PortsWhoseHeadingIsLostAreNoOthers)
+{
+    std::string text(blocks);
+    text.erase(text.find("Switch: 0xb83fd20300100000"), text.find("           3    1[ 1]") -
+                                                            text.find("Switch: 0xb83fd20300100000"));
+    const SnapshotPtr s = readList(text);
+    EXPECT_THAT(problemsIn(*s), testing::Contains(HasSubstr("x.txt: 4 lines (3, 4, 5, 6), the first: the line that names "
+                                                            "the node of this port is missing")));
+    EXPECT_EQ(s->node(*s->findNode(Guid(hostGuid))).numPorts, 1);
+    // Of two switches, and of two adapters.
+    text = std::string(blocks);
+    text.erase(text.find("Switch: 0xb83fd20300200000"), text.find("           5    1[  ]") -
+                                                            text.find("Switch: 0xb83fd20300200000"));
+    EXPECT_THAT(problemsIn(*readList(text)), testing::Contains(HasSubstr("x.txt:8: the line that names the node")));
+    text = std::string(blocks.substr(0, blocks.find("Switch")));
+    text += "      0x1070fd03000a1200     12    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>       3    2[ 2] "
+            "\"leaf-01\" ( )\n";
+    const SnapshotPtr adapters = readList(text);
+    EXPECT_THAT(problemsIn(*adapters), testing::Contains(HasSubstr("x.txt:3: the line that names the node")));
+    EXPECT_FALSE(adapters->findNode(Guid(0x1070fd03000a1200)));
+}
+
+TEST(ImportList, NodesWithMaskedGuidsAreToldApartByLidAndName)
+{
+    for (const std::string_view list : {report, blocks, linesOfLinks}) {
+        std::string text(list);
+        for (auto at = text.find("0x"); at != std::string::npos; at = text.find("0x", at + 2))
+            text.replace(at + 2, 16, 16, '*');
+        const SnapshotPtr s = readList(text);
+        EXPECT_EQ(s->links().size(), readList(list)->links().size());
+        EXPECT_THAT(problemsIn(*s), IsEmpty());
+        EXPECT_THAT(remarksIn(*s), testing::Contains(HasSubstr("GUIDs are masked")));
+    }
+}
+
+TEST(ImportList, ANodeWithoutANameIsListed)
+{
+    const SnapshotPtr s =
+        readList("0x1070fd03000a1100 \"\"     11    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>  0xb83fd20300100000      "
+                 "3    1[ 1] \"leaf-01\" ( )\n" +
+                 std::string(linesOfLinks.substr(linesOfLinks.find('\n') + 1)));
+    EXPECT_THAT(problemsIn(*s), IsEmpty());
+    EXPECT_EQ(s->links().size(), 1U);
 }
 
 TEST(ImportList, TheContentTellsTheReader)

@@ -5,6 +5,7 @@
 #include "core/fabric/import/import.h"
 #include "core/fabric/model/snapshot_file.h"
 #include "tests/support/cluster_kinds.h"
+#include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -120,6 +121,27 @@ TEST(JsonImport, AWordThatNobodyKnowsIsNamedAndNotLeftOut)
     const auto s = importJson(documentWith("HCA", R"("state": "Unknown")", none), "x.json");
     ASSERT_TRUE(s) << describe(s.error());
     EXPECT_FALSE((*s)->ports().front().infoKnown);
+}
+
+/// As jq leaves it: each node is a line.
+TEST(JsonImport, WhatWasFilteredOrJoinedIsTold)
+{
+    const SnapshotPtr whole = test::fatTree2(3, 2, 4).build();
+    const std::string json = exportJson(*whole);
+    const auto begin = json.rfind("\n  {", json.find("\"type\":\"HCA\""));
+    const std::string host = json.substr(begin, json.find('\n', begin + 1) - begin);
+    std::string text = json;
+    const auto filtered = importJson(text.erase(begin, host.size()), "x.json");
+    ASSERT_TRUE(filtered) << describe(filtered.error());
+    EXPECT_EQ((*filtered)->links().size(), whole->links().size() - 1);
+    ASSERT_EQ((*filtered)->problems().size(), 1U);
+    EXPECT_THAT((*filtered)->problems()[0].text.english(), testing::HasSubstr("which is not described"));
+    text = json;
+    const auto joined = importJson(text.insert(begin, host), "x.json");
+    ASSERT_TRUE(joined) << describe(joined.error());
+    ASSERT_EQ((*joined)->problems().size(), 1U);
+    EXPECT_THAT((*joined)->problems()[0].text.english(), testing::HasSubstr("is described several times"));
+    EXPECT_EQ((*joined)->nodes().size(), whole->nodes().size());
 }
 
 TEST(JsonImport, MutatedDocumentsNeverCrash)

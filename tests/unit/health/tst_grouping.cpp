@@ -255,6 +255,14 @@ TEST(Names, EqualNamesAreToldApartAndAMapIsOffered)
     EXPECT_THAT(finding.remedy, HasSubstr("node-name-map"));
 }
 
+TEST(Names, LettersThatCouldNotBeReadAreNoEqualNames)
+{
+    test::FabricMaker maker;
+    const Guid leaf = maker.addSwitch("\xef\xbf\xbd\xef\xbf\xbd");
+    maker.join(leaf, maker.addSwitch("\xef\xbf\xbd\xef\xbf\xbd"));
+    EXPECT_THAT(ofRule(checkFabric(*maker.build()), "names-equal"), IsEmpty());
+}
+
 TEST(Names, DevicesHaveTheirMakersNames)
 {
     EXPECT_EQ(fabric::deviceName(0x02c9, 54000), "Quantum");

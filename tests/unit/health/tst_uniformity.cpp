@@ -73,6 +73,29 @@ TEST(Uniformity, EndsOfALinkThatUseADifferentMtu)
     EXPECT_THAT(unevenOf(maker.build()), IsEmpty()) << "a file that does not say it";
 }
 
+/// Rows of a file, or readings, of which one is wrong: which one is not known.
+TEST(Uniformity, EndsOfALinkThatReportDifferentRates)
+{
+    test::FabricMaker maker;
+    const Guid leaf = maker.addSwitch("leaf-01");
+    const Guid host = maker.addHost("node-01 HCA-1");
+    maker.join(leaf, host);
+    const auto widths = [&](LinkWidth ofLeaf, LinkWidth ofHost) {
+        changePort(maker, leaf, 1, [ofLeaf](fabric::Port& port) { port.widthActive = ofLeaf; });
+        changePort(maker, host, 1, [ofHost](fabric::Port& port) { port.widthActive = ofHost; });
+        return unevenOf(maker.build());
+    };
+    EXPECT_THAT(widths(LinkWidth::X4, LinkWidth::X4), IsEmpty());
+    EXPECT_THAT(widths(LinkWidth::X1, LinkWidth::X4), IsEmpty()) << "told as a degraded link";
+    const Findings differ = widths(LinkWidth::X4, LinkWidth::X1);
+    ASSERT_THAT(differ, SizeIs(1));
+    EXPECT_EQ(differ[0].rule, "link-settings-differ");
+    EXPECT_THAT(differ[0].sentence.english(), HasSubstr("the two ends report different rates"));
+    EXPECT_THAT(differ[0].evidence.at(0).english(), HasSubstr("4x"));
+    changePort(maker, host, 1, [](fabric::Port& port) { port.widthActive.reset(); });
+    EXPECT_THAT(unevenOf(maker.build()), IsEmpty()) << "one end says nothing";
+}
+
 TEST(Uniformity, OneAdapterWithAnotherLmc)
 {
     test::FabricMaker maker = test::fatTree2(2, 1, 5);
@@ -219,6 +242,10 @@ TEST(Uniformity, AHostThatLacksAnAdapterOfItsRails)
               "gpu-003: mlx5_2 was not discovered; 7 hosts that are otherwise cabled like it have that.");
     EXPECT_THAT(findings[0].evidence[0].english(), HasSubstr("mlx5_2 at su1-rail3"));
     EXPECT_THAT(unevenOf(lacking({"gpu-003 mlx5_2", "gpu-005 mlx5_2"})), IsEmpty()) << "those were built so";
+    fabric::SnapshotTables login = lacking({"gpu-003 mlx5_2", "gpu-003 mlx5_3"})->tables();
+    for (fabric::Node& node : login.nodes)
+        if (node.description.starts_with("gpu-003 ")) node.description.replace(0, 7, "login01");
+    EXPECT_THAT(unevenOf(fabric::Snapshot::freeze(std::move(login))), IsEmpty()) << "it is no compute node";
     fabric::SnapshotTables unread = lacking({"gpu-003 mlx5_2"})->tables();
     unread.problems.push_back({.kind = fabric::ProblemKind::Unreachable,
                                .node = unread.nodes[0].guid,
