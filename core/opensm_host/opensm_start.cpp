@@ -9,6 +9,7 @@
 #include "core/opensm_host/process_trust.h"
 
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -78,6 +79,20 @@ struct StartReport
     int value = 0; ///< errno, or the process id
 };
 
+/// In a child.
+void takeLimits(const StartRecipe& recipe)
+{
+    for (std::size_t i = 0; i < recipe.limits.size() && i < RLIM_NLIMITS; ++i) {
+        const auto resource = static_cast<int>(i);
+        const auto& [soft, hard] = recipe.limits[i];
+        const rlimit wanted{.rlim_cur = static_cast<rlim_t>(soft), .rlim_max = static_cast<rlim_t>(hard)};
+        rlimit most{};
+        if (::setrlimit(resource, &wanted) == 0 || ::getrlimit(resource, &most) != 0) continue;
+        most.rlim_cur = std::min<rlim_t>(soft, most.rlim_max); // only root may raise a hard one
+        (void)::setrlimit(resource, &most);
+    }
+}
+
 /// In the child, of a process that may have other threads: only system calls.
 [[noreturn]] void becomeOpenSm(const StartRecipe& recipe, std::vector<char*>& argv, std::vector<char*>& env, int report)
 {
@@ -98,8 +113,9 @@ struct StartReport
     sigset_t none;
     ::sigemptyset(&none);
     ::sigprocmask(SIG_SETMASK, &none, nullptr);
-    for (const int signal : {SIGPIPE, SIGINT, SIGHUP, SIGTERM, SIGXFSZ})
+    for (int signal = 1; signal < NSIG; ++signal)
         (void)std::signal(signal, SIG_DFL);
+    takeLimits(recipe);
     ::close_range(3, static_cast<unsigned>(report) - 1, 0);
     ::close_range(static_cast<unsigned>(report) + 1, ~0U, 0);
     ::execve(recipe.executable.c_str(), argv.data(), env.data());
@@ -196,6 +212,7 @@ Result<StartRecipe> recipeOf(const HostView& host, const OpenSmProcess& process)
     const std::string status = procText(host, process.pid, "status");
     if (const std::size_t mask = status.find("\nUmask:"); mask != std::string::npos)
         recipe.umask = static_cast<unsigned>(std::strtoul(status.c_str() + mask + 7, nullptr, 8)) & 0777U;
+    recipe.limits = limitsIn(procText(host, process.pid, "limits"));
     if (auto fine = checkProgram(recipe); !fine) return std::unexpected(std::move(fine).error());
     return recipe;
 }

@@ -6,9 +6,11 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include <filesystem>
+#include <format>
 #include <string>
 #include <string_view>
 
@@ -32,6 +34,24 @@ TEST_F(ApplyTest, ARestartStartsTheSameProgramAgain)
     EXPECT_NE(after[0].pid, before[0].pid);
     EXPECT_EQ(after[0].arguments, before[0].arguments);
     EXPECT_TRUE(outcome.inForce);
+}
+
+/// An agent that a user starts has that user's (ulimit): a log beyond one would end OpenSM.
+TEST_F(ApplyTest, LimitsOfTheAgentAreNotOpenSms)
+{
+    startOpenSm("exit 5");
+    const auto limits = [this] { return textOf(std::format("/proc/{}/limits", running().at(0).pid)); };
+    const std::string before = limits();
+    reap();
+    rlimit ours{};
+    ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &ours), 0);
+    const rlimit fewer{.rlim_cur = ours.rlim_cur - 1, .rlim_max = ours.rlim_max};
+    ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &fewer), 0);
+    const auto outcome = apply(restartRequest(), context);
+    ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &ours), 0);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_THAT(before, HasSubstr("Max open files"));
+    EXPECT_EQ(limits(), before);
 }
 
 /// Where its output went into a file, another user may have put a pipe meanwhile.
