@@ -103,12 +103,13 @@ void takeLimits(const StartRecipe& recipe)
     const int null = ::open("/dev/null", O_RDWR); // NOLINT(*-vararg)
     (void)::dup2(null, STDIN_FILENO);
     for (std::size_t i = 0; i < recipe.outputs.size(); ++i) {
-        // It was a file; what lies there now may be a pipe that nobody reads.
+        // It was a file; what lies there now may be a pipe that nobody reads, or another name of somebody's file.
         constexpr int flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY;
         const int out = recipe.outputs[i].empty() ? -1 : ::open(recipe.outputs[i].c_str(), flags, 0600); // NOLINT
         struct stat facts{};
-        const bool isFile = out >= 0 && ::fstat(out, &facts) == 0 && S_ISREG(facts.st_mode);
-        (void)::dup2(isFile ? out : null, static_cast<int>(i) + 1);
+        const bool isOwn = out >= 0 && ::fstat(out, &facts) == 0 && S_ISREG(facts.st_mode) && facts.st_nlink == 1 &&
+                           facts.st_uid == ::geteuid();
+        (void)::dup2(isOwn ? out : null, static_cast<int>(i) + 1);
     }
     sigset_t none;
     ::sigemptyset(&none);
@@ -206,7 +207,8 @@ Result<StartRecipe> recipeOf(const HostView& host, const OpenSmProcess& process)
     std::error_code bad;
     for (std::size_t i = 0; i < recipe.outputs.size(); ++i) {
         const fs::path file = fs::read_symlink(files / "fd" / std::to_string(i + 1), bad);
-        if (!bad && fs::is_regular_file(file, bad)) recipe.outputs[i] = file;
+        if (!bad && fs::is_regular_file(file, bad) && !untrustedFolder(file, false, Trust::Nameless))
+            recipe.outputs[i] = file;
     }
     if (const auto stat = procStat(host, process.pid)) recipe.group = stat->group;
     const std::string status = procText(host, process.pid, "status");

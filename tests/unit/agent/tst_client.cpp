@@ -159,7 +159,7 @@ TEST_F(ClientTest, OfAForeignAgentThatHangsNoProcessStaysHere)
     const std::string ssh = file("ssh", "exec " + test::programPath("fabriscope-agent") +
                                             " --allow-changes --state-folder " + folder.path().string() + "\n");
     agent::LauncherSet set;
-    set[Scheme::Ssh] = [ssh](const ConnectionTarget&, const std::stop_token&, const auto&) -> Result<agent::LaunchPlan> {
+    set[Scheme::Ssh] = [ssh](const auto&...) -> Result<agent::LaunchPlan> {
         return agent::LaunchPlan{.command = {"/bin/sh", ssh}, .environment = {}, .keepAlive = {}};
     };
     client = std::make_unique<Client>(

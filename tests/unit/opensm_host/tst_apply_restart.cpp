@@ -54,7 +54,7 @@ TEST_F(ApplyTest, LimitsOfTheAgentAreNotOpenSms)
     EXPECT_EQ(limits(), before);
 }
 
-/// Where its output went into a file, another user may have put a pipe meanwhile.
+/// Where its output went into a file, another user may have put a pipe meanwhile, or a second name of a file of ours.
 TEST_F(ApplyTest, AnOutputThatIsNoFileAnyMoreHoldsUpNoStart)
 {
     startOpenSm("exit 5");
@@ -65,9 +65,14 @@ TEST_F(ApplyTest, AnOutputThatIsNoFileAnyMoreHoldsUpNoStart)
     reap();
     ASSERT_EQ(::kill(child, SIGKILL), 0);
     ASSERT_TRUE(eventually([this] { return running().empty(); }));
+    recipe->outputs[1] = folder.write("shadow", "root:*\n");
+    std::filesystem::create_hard_link(recipe->outputs[1], folder.path() / "other name");
     const auto started = start(context.host, *recipe, 20s);
     EXPECT_TRUE(started) << describe(started.error());
-    EXPECT_EQ(running().size(), 1U);
+    ASSERT_EQ(running().size(), 1U);
+    for (const int output : {1, 2})
+        EXPECT_EQ(std::filesystem::read_symlink(std::format("/proc/{}/fd/{}", running().at(0).pid, output)),
+                  "/dev/null");
 }
 
 TEST_F(ApplyTest, ARestartThatFailsIsRolledBackAndOpenSmRunsAgain)
