@@ -41,8 +41,10 @@ bool isOfMaker(std::string_view token)
                                "Switch-IB-2", "HCA",          "localhost.localdomain"};
     if (std::ranges::contains(words, token)) return true;
     constexpr std::array beginnings{"HCA-", "mlx4_", "mlx5_", "hfi1_", "ConnectX", "MT"};
+    constexpr std::size_t longestNumber = 5; // "MT25408"; what is longer counts one piece of hardware
     return std::ranges::any_of(beginnings, [token](std::string_view begin) {
         return token.starts_with(begin) && token.size() > begin.size() &&
+               token.size() - begin.size() <= longestNumber &&
                std::ranges::all_of(token.substr(begin.size()), [](char c) { return isDigit(c) || c == '-'; });
     });
 }

@@ -152,6 +152,8 @@ TEST(Anonymise, WhatANameSaysOfADeviceStays)
     EXPECT_THAT(nameOf("gpu-12 mlx5_3"), testing::MatchesRegex("x[a-z]+-12 mlx5_3"));
     EXPECT_EQ(nameOf("Mellanox Technologies Aggregation Node"), "Mellanox Technologies Aggregation Node");
     EXPECT_THAT(nameOf("Voltaire 4036 # bern-sw"), Not(HasSubstr("bern")));
+    EXPECT_EQ(nameOf("MT25408 ConnectX-6"), "MT25408 ConnectX-6");
+    EXPECT_THAT(nameOf("MT20430047112"), Not(HasSubstr("2043"))) << "a serial number";
     // What only looks like a board or a model is a name.
     EXPECT_THAT(nameOf("leaf/L03/bern"), Not(HasSubstr("bern")));
     EXPECT_THAT(nameOf("leaf/L03bern"), Not(HasSubstr("bern")));
