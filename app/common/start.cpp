@@ -103,6 +103,10 @@ void prepareProcess()
          {std::pair{STDIN_FILENO, O_WRONLY}, {STDOUT_FILENO, O_RDONLY}, {STDERR_FILENO, O_WRONLY}})
         if (::fcntl(stream, F_GETFD) < 0) (void)::open("/dev/null", mode); // NOLINT(*-vararg)
     (void)std::signal(SIGXFSZ, SIG_IGN);
+    (void)std::signal(SIGCHLD, SIG_DFL);
+    sigset_t none;
+    ::sigemptyset(&none);
+    ::sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
 std::optional<int> readCommandLine(CLI::App& app, int argc, char** argv, const ManText& manual)

@@ -14,7 +14,9 @@ inline constexpr int exitUsage = 2;
 
 /// Before anything else, whoever starts the program in whatever way. Standard streams that are closed are opened: the
 /// next file, device or connection would be one, and what is meant for people would go into it. A limit of the size of
-/// files (ulimit -f) is an error of what writes, and not the end of the program in the middle of that.
+/// files (ulimit -f) is an error of what writes, and not the end of the program in the middle of that. Signals that
+/// whoever started it had blocked are taken, and how programs end that this one starts is known, which an inherited
+/// SIG_IGN of SIGCHLD hides (wait(2)).
 void prepareProcess();
 
 /// What is wrong with a command line: a sentence without a full stop, for an administrator.

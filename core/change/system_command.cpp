@@ -15,6 +15,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <optional>
 #include <utility>
 
 namespace fabriscope::change {
@@ -35,12 +36,16 @@ public:
         (void)wait();
     }
     [[nodiscard]] int descriptor() const { return m_end.get(); }
-    int wait()
+    /// None, and errno: nobody keeps the status (SIGCHLD is ignored).
+    std::optional<int> wait()
     {
         int status = 0;
-        while (::waitpid(m_pid, &status, 0) < 0 && errno == EINTR) {
-        }
+        pid_t ended = 0;
+        do
+            ended = ::waitpid(m_pid, &status, 0);
+        while (ended < 0 && errno == EINTR);
         m_pid = 0;
+        if (ended < 0) return std::nullopt;
         return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     }
 
@@ -125,7 +130,9 @@ Result<CommandEnd> runCommand(const std::filesystem::path& program, const std::v
         if (events[2].revents != 0) errors->take(result.errors);
         // What it wrote before its end has been read: a process that it left behind may hold the pipes for longer.
         if (events[0].revents != 0 && events[1].revents == 0 && events[2].revents == 0) {
-            result.status = child.wait();
+            const auto status = child.wait();
+            if (!status) return failErrno(errno, program.string(), Message::say("cannot be waited for"));
+            result.status = *status;
             return result;
         }
     }

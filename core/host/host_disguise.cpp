@@ -380,6 +380,11 @@ std::string TextDisguise::inPieces(std::string_view token)
             rest.remove_prefix(run.size());
             continue;
         }
+        if (const std::size_t size = fabric::hardwareAddressSize(rest); size > 0) {
+            made += m_fabric.nameFor(rest.substr(0, size));
+            rest.remove_prefix(size);
+            continue;
+        }
         if (!isOfName(rest.front())) {
             made += rest.front();
             rest.remove_prefix(1);

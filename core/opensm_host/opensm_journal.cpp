@@ -37,6 +37,7 @@ nlohmann::json processJson(const JournaledProcess& process)
             {"stderr", change::toLatin(recipe.outputs[1].string())},
             {"group", recipe.group},
             {"umask", recipe.umask},
+            {"limits", recipe.limits},
             {"log", change::toLatin(recipe.log.string())}};
 }
 
@@ -53,6 +54,7 @@ JournaledProcess toProcess(const nlohmann::json& json)
                        .outputs = {text("stdout"), text("stderr")},
                        .group = json.at("group").get<pid_t>(),
                        .umask = json.value("umask", 022U) & 0777U,
+                       .limits = json.value("limits", decltype(StartRecipe::limits)()),
                        .log = text("log")},
             .cannotStart = text("cannot_start")};
 }

@@ -9,6 +9,7 @@
 #include "core/opensm_host/process_trust.h"
 
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -78,6 +79,20 @@ struct StartReport
     int value = 0; ///< errno, or the process id
 };
 
+/// In a child.
+void takeLimits(const StartRecipe& recipe)
+{
+    for (std::size_t i = 0; i < recipe.limits.size() && i < RLIM_NLIMITS; ++i) {
+        const auto resource = static_cast<int>(i);
+        const auto& [soft, hard] = recipe.limits[i];
+        const rlimit wanted{.rlim_cur = static_cast<rlim_t>(soft), .rlim_max = static_cast<rlim_t>(hard)};
+        rlimit most{};
+        if (::setrlimit(resource, &wanted) == 0 || ::getrlimit(resource, &most) != 0) continue;
+        most.rlim_cur = std::min<rlim_t>(soft, most.rlim_max); // only root may raise a hard one
+        (void)::setrlimit(resource, &most);
+    }
+}
+
 /// In the child, of a process that may have other threads: only system calls.
 [[noreturn]] void becomeOpenSm(const StartRecipe& recipe, std::vector<char*>& argv, std::vector<char*>& env, int report)
 {
@@ -88,18 +103,20 @@ struct StartReport
     const int null = ::open("/dev/null", O_RDWR); // NOLINT(*-vararg)
     (void)::dup2(null, STDIN_FILENO);
     for (std::size_t i = 0; i < recipe.outputs.size(); ++i) {
-        // It was a file; what lies there now may be a pipe that nobody reads.
+        // It was a file; what lies there now may be a pipe that nobody reads, or another name of somebody's file.
         constexpr int flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY;
         const int out = recipe.outputs[i].empty() ? -1 : ::open(recipe.outputs[i].c_str(), flags, 0600); // NOLINT
         struct stat facts{};
-        const bool isFile = out >= 0 && ::fstat(out, &facts) == 0 && S_ISREG(facts.st_mode);
-        (void)::dup2(isFile ? out : null, static_cast<int>(i) + 1);
+        const bool isOwn = out >= 0 && ::fstat(out, &facts) == 0 && S_ISREG(facts.st_mode) && facts.st_nlink == 1 &&
+                           facts.st_uid == ::geteuid();
+        (void)::dup2(isOwn ? out : null, static_cast<int>(i) + 1);
     }
     sigset_t none;
     ::sigemptyset(&none);
     ::sigprocmask(SIG_SETMASK, &none, nullptr);
-    for (const int signal : {SIGPIPE, SIGINT, SIGHUP, SIGTERM, SIGXFSZ})
+    for (int signal = 1; signal < NSIG; ++signal)
         (void)std::signal(signal, SIG_DFL);
+    takeLimits(recipe);
     ::close_range(3, static_cast<unsigned>(report) - 1, 0);
     ::close_range(static_cast<unsigned>(report) + 1, ~0U, 0);
     ::execve(recipe.executable.c_str(), argv.data(), env.data());
@@ -190,12 +207,14 @@ Result<StartRecipe> recipeOf(const HostView& host, const OpenSmProcess& process)
     std::error_code bad;
     for (std::size_t i = 0; i < recipe.outputs.size(); ++i) {
         const fs::path file = fs::read_symlink(files / "fd" / std::to_string(i + 1), bad);
-        if (!bad && fs::is_regular_file(file, bad)) recipe.outputs[i] = file;
+        if (!bad && fs::is_regular_file(file, bad) && !untrustedFolder(file, false, Trust::Nameless))
+            recipe.outputs[i] = file;
     }
     if (const auto stat = procStat(host, process.pid)) recipe.group = stat->group;
     const std::string status = procText(host, process.pid, "status");
     if (const std::size_t mask = status.find("\nUmask:"); mask != std::string::npos)
         recipe.umask = static_cast<unsigned>(std::strtoul(status.c_str() + mask + 7, nullptr, 8)) & 0777U;
+    recipe.limits = limitsIn(procText(host, process.pid, "limits"));
     if (auto fine = checkProgram(recipe); !fine) return std::unexpected(std::move(fine).error());
     return recipe;
 }

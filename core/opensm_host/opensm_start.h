@@ -8,7 +8,10 @@
 
 #include <array>
 #include <chrono>
+#include <cstdint>
 #include <functional>
+#include <utility>
+#include <vector>
 
 namespace fabriscope::opensm_host {
 
@@ -18,11 +21,14 @@ struct StartRecipe
     std::filesystem::path executable;
     std::vector<std::string> arguments; ///< with argv[0]
     std::vector<std::string> environment{};
-    std::filesystem::path folder{};                 ///< its working folder
-    std::array<std::filesystem::path, 2> outputs{}; ///< files behind stdout and stderr; empty: none
-    pid_t group = 0;                                ///< process group to join when it still exists
-    unsigned umask = 022;                           ///< of the files that it makes
-    std::filesystem::path log;                      ///< as in OpenSmProcess
+    std::filesystem::path folder{}; ///< its working folder
+    /// Files behind stdout and stderr that nobody else can replace; empty: none.
+    std::array<std::filesystem::path, 2> outputs{};
+    pid_t group = 0;      ///< process group to join when it still exists
+    unsigned umask = 022; ///< of the files that it makes
+    /// Soft and hard, by the numbers of setrlimit(2); what is missing stays as in this process.
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> limits{};
+    std::filesystem::path log; ///< as in OpenSmProcess
     friend bool operator==(const StartRecipe&, const StartRecipe&) = default;
 };
 

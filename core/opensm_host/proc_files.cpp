@@ -7,6 +7,7 @@
 #include "core/host/host_tree.h"
 
 #include <linux/magic.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/vfs.h>
 #include <unistd.h>
@@ -42,6 +43,25 @@ std::vector<std::string> zeroSeparated(std::string_view text)
         text.remove_prefix(std::min(size + 1, text.size()));
     }
     return words;
+}
+
+std::vector<std::pair<std::uint64_t, std::uint64_t>> limitsIn(std::string_view text)
+{
+    constexpr std::size_t nameWidth = 26; // "Max open files            1024                 524288               files"
+    const auto limit = [](std::string_view word) {
+        return word == "unlimited" ? std::optional<std::uint64_t>(RLIM_INFINITY) : parseUnsigned(word);
+    };
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> limits;
+    (void)takeLine(text); // headings
+    while (!text.empty() && limits.size() < RLIM_NLIMITS) {
+        const std::string_view line = takeLine(text);
+        const auto words = wordsIn(line.substr(std::min(nameWidth, line.size())));
+        const auto soft = words.size() < 2 ? std::nullopt : limit(words[0]);
+        const auto hard = words.size() < 2 ? std::nullopt : limit(words[1]);
+        if (!soft || !hard) break; // what follows would count for another one
+        limits.emplace_back(*soft, *hard);
+    }
+    return limits;
 }
 
 std::optional<ProcStat> procStat(const HostView& host, pid_t pid) { return procStat(procText(host, pid, "stat")); }

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::opensm_host {
@@ -20,6 +21,9 @@ std::string procText(const HostView& host, pid_t pid, std::string_view name);
 
 /// "a\0b\0" as words.
 std::vector<std::string> zeroSeparated(std::string_view text);
+
+/// Of /proc/PID/limits: soft and hard ones, by the numbers of setrlimit(2). As far as they can be read.
+std::vector<std::pair<std::uint64_t, std::uint64_t>> limitsIn(std::string_view text);
 
 /// Some fields of /proc/PID/stat.
 struct ProcStat

@@ -41,8 +41,10 @@ bool isOfMaker(std::string_view token)
                                "Switch-IB-2", "HCA",          "localhost.localdomain"};
     if (std::ranges::contains(words, token)) return true;
     constexpr std::array beginnings{"HCA-", "mlx4_", "mlx5_", "hfi1_", "ConnectX", "MT"};
+    constexpr std::size_t longestNumber = 5; // "MT25408"; what is longer counts one piece of hardware
     return std::ranges::any_of(beginnings, [token](std::string_view begin) {
         return token.starts_with(begin) && token.size() > begin.size() &&
+               token.size() - begin.size() <= longestNumber &&
                std::ranges::all_of(token.substr(begin.size()), [](char c) { return isDigit(c) || c == '-'; });
     });
 }
@@ -125,8 +127,8 @@ std::size_t addressSize(std::string_view text)
     return size;
 }
 
-/// Calls `word` for each run of letters, `number` for each run of digits, with whether it is of an address, and `other`
-/// for each other character.
+/// Calls `word` for each run of letters and each address of hardware, `number` for each run of digits, with whether it
+/// is of an address of four numbers, and `other` for each other character.
 template <class Word, class Number, class Other>
 void walk(std::string_view text, const Word& word, const Number& number, const Other& other)
 {
@@ -135,8 +137,10 @@ void walk(std::string_view text, const Word& word, const Number& number, const O
         const auto run = [text](auto is) {
             return static_cast<std::size_t>(std::ranges::find_if_not(text, is) - text.begin());
         };
-        std::size_t size = 1;
-        if (isLetter(text.front())) {
+        std::size_t size = address == 0 ? hardwareAddressSize(text) : 0;
+        if (size > 0) {
+            word(text.substr(0, size));
+        } else if (isLetter(text.front())) {
             size = run(isLetter);
             word(text.substr(0, size));
         } else if (isDigit(text.front())) {
@@ -144,6 +148,7 @@ void walk(std::string_view text, const Word& word, const Number& number, const O
             if (address == 0) address = addressSize(text);
             number(text.substr(0, size), address > 0);
         } else {
+            size = 1;
             other(text.front());
         }
         text.remove_prefix(size);
@@ -467,6 +472,26 @@ private:
     std::map<std::string, std::size_t> m_serials;
     bool m_keepVendors = false;
 };
+
+std::size_t hardwareAddressSize(std::string_view text)
+{
+    constexpr std::size_t leastDigits = 12;
+    const auto digitsAt = [text](std::size_t at) {
+        const std::string_view rest = text.substr(at);
+        return static_cast<std::size_t>(std::ranges::find_if_not(rest, isHexDigit) - rest.begin());
+    };
+    const std::size_t group = digitsAt(0);
+    const char between = group < text.size() ? text[group] : ' ';
+    std::size_t size = group;
+    std::size_t digits = group;
+    if ((group == 2 || group == 4) && std::string_view(":-._").contains(between))
+        for (; size + group < text.size() && text[size] == between && digitsAt(size + 1) == group; size += 1 + group)
+            digits += group;
+    const std::string_view address = text.substr(0, size);
+    if (digits < leastDigits || std::ranges::none_of(address, isDigit)) return 0; // a word
+    const bool isWritten = size > group && between == ':';
+    return isWritten || std::ranges::any_of(address, isAsciiLetter) ? size : 0; // else numbers
+}
 
 Disguise::Disguise() : m_books(std::make_unique<Anonymiser>()) {}
 

@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/fabric/model/snapshot.h"
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -21,6 +22,10 @@ namespace fabriscope::fabric {
 /// numbers of one or two digits other than of addresses, and which names are alike: what is recognised by them still
 /// is. `keepVendors`: the upper 24 bits of GUIDs, which name the maker, stay.
 [[nodiscard]] SnapshotPtr anonymised(const Snapshot& snapshot, bool keepVendors = false);
+
+/// How many characters the MAC address or GUID has with which a text begins: twelve and more hexadecimal digits in one
+/// run, or in pairs or fours with the same character between ("04:3f:72:ab:cd:ef", "043f.72ab.cdef"). 0: with none.
+[[nodiscard]] std::size_t hardwareAddressSize(std::string_view text);
 
 class Anonymiser;
 

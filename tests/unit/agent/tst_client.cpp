@@ -135,6 +135,44 @@ TEST_F(ClientTest, BackOffDoublesUpToTheLimit)
     EXPECT_THAT(pauses, testing::ElementsAre(10ms, 20ms, 40ms, 80ms, 100ms, 100ms));
 }
 
+/// Each attempt costs a process, and of ssh a place on both hosts.
+TEST_F(ClientTest, OneThatOnlySaysHelloIsNotStartedEverSooner)
+{
+    options.longestRetry = 60s;
+    open(realAgent());
+    std::vector<std::chrono::milliseconds> pauses;
+    while (pauses.size() < 3) {
+        ASSERT_EQ(::kill(static_cast<pid_t>(awaitAgent().processId), SIGKILL), 0);
+        const auto lost = await(Phase::Lost);
+        ASSERT_TRUE(lost);
+        pauses.push_back(lost->retryIn);
+    }
+    EXPECT_THAT(pauses, testing::ElementsAre(10ms, 20ms, 40ms));
+}
+
+/// That it may change its host is a foreign agent's word, and nothing was asked of it that it would have to undo.
+TEST_F(ClientTest, OfAForeignAgentThatHangsNoProcessStaysHere)
+{
+    options.heartbeat = 100ms;
+    options.silenceLimit = 3s;
+    options.reconnect = false;
+    const std::string ssh = file("ssh", "exec " + test::programPath("fabriscope-agent") +
+                                            " --allow-changes --state-folder " + folder.path().string() + "\n");
+    agent::LauncherSet set;
+    set[Scheme::Ssh] = [ssh](const auto&...) -> Result<agent::LaunchPlan> {
+        return agent::LaunchPlan{.command = {"/bin/sh", ssh}, .environment = {}, .keepAlive = {}};
+    };
+    client = std::make_unique<Client>(
+        ConnectionTarget{.scheme = Scheme::Ssh, .host = "elsewhere"}, set,
+        agent::ClientEvents{.onState = [this](const ConnectionState& state) { states.put(state); }, .onLog = {}},
+        options);
+    const auto info = awaitAgent();
+    EXPECT_TRUE(info.mayChange);
+    ASSERT_EQ(::kill(static_cast<pid_t>(info.processId), SIGSTOP), 0);
+    EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("has not responded for"));
+    EXPECT_NE(::kill(static_cast<pid_t>(info.processId), 0), 0) << "it is gone";
+}
+
 TEST_F(ClientTest, ExitBeforeHelloFailsWithStatusAndLastWords)
 {
     open(shell("echo first >&2; echo 'no such host' >&2; exit 3"));

@@ -22,6 +22,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace fabriscope;
@@ -31,13 +32,16 @@ using testing::HasSubstr;
 
 namespace {
 
-/// /proc/PID/status of an agent that has said hello.
-std::map<std::string, std::string> statusOf(std::vector<std::string> arguments)
+/// /proc/PID/status of an agent that has said hello. `starter`: a program that becomes the agent.
+std::map<std::string, std::string> statusOf(const std::vector<std::string>& arguments,
+                                            std::vector<std::string> starter = {})
 {
     test::TemporaryFolder folder;
-    arguments.insert(arguments.begin(), test::programPath("fabriscope-agent"));
-    arguments.insert(arguments.end(), {"--state-folder", folder.path().string()});
-    auto process = agent::PipedProcess::start({.command = arguments, .environment = {}, .keepAlive = {}});
+    std::vector<std::string> command = std::move(starter);
+    command.push_back(test::programPath("fabriscope-agent"));
+    command.insert(command.end(), arguments.begin(), arguments.end());
+    command.insert(command.end(), {"--state-folder", folder.path().string()});
+    auto process = agent::PipedProcess::start({.command = command, .environment = {}, .keepAlive = {}});
     EXPECT_TRUE(process);
     std::map<std::string, std::string> fields;
     if (!process) return fields;
@@ -47,6 +51,7 @@ std::map<std::string, std::string> statusOf(std::vector<std::string> arguments)
     struct stat facts{};
     EXPECT_EQ(::stat(std::format("/proc/{}/environ", process->id()).c_str(), &facts), 0);
     fields["owner of environ"] = std::to_string(facts.st_uid);
+    fields["leads its group"] = ::getpgid(process->id()) == process->id() ? "yes" : "no";
     for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n')) {
         const std::size_t colon = std::min(text.find(":\t"), end);
         fields[text.substr(0, colon)] = text.substr(std::min(colon + 2, end), end - std::min(colon + 2, end));
@@ -86,6 +91,22 @@ TEST(Hardening, AnAgentThatMayChangeKeepsTheRightsToDoIt)
     const auto ours = agent::effectiveCapabilities();
     ASSERT_TRUE(ours);
     EXPECT_EQ(bits(status["CapEff"]), *ours);
+}
+
+/// Ctrl+\ and Ctrl+Z would end or stop a change in the middle, Ctrl+C and the end of the terminal the package manager
+/// that it runs.
+TEST(Hardening, KeysOfTheConsolesTerminalReachNoAgent)
+{
+    for (const char* right : {"--observe", "--allow-changes"})
+        EXPECT_EQ(statusOf({right})["leads its group"], "yes") << right;
+}
+
+/// An ignored SIGCHLD hides how the programs that it runs have ended, a blocked SIGTERM is none.
+TEST(Hardening, SignalsAreNotThoseOfWhoeverStartedIt)
+{
+    auto status = statusOf({"--allow-changes"}, {"env", "--ignore-signal=CHLD", "--block-signal=TERM"});
+    EXPECT_EQ(bits(status["SigIgn"]) >> (SIGCHLD - 1) & 1U, 0U);
+    EXPECT_EQ(bits(status["SigBlk"]), 0U);
 }
 
 TEST(Hardening, ItCannotBeBoth)

@@ -15,6 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdio>
 #include <ranges>
 #include <set>
@@ -582,4 +583,14 @@ TEST(Programs, MakeFilesForOthersWhateverTheAgentsMaskIs)
     ASSERT_TRUE(said) << describe(said.error());
     EXPECT_EQ(*said, "0022\n");
     EXPECT_EQ(behind, 077U);
+}
+
+/// Who starts this program may have it ignore the end of its children: then the kernel keeps no status of theirs.
+TEST(Programs, OneWhoseEndIsNotKnownHasNotSucceeded)
+{
+    const auto before = std::signal(SIGCHLD, SIG_IGN);
+    const auto ended = runCommand("/bin/false", {}, std::chrono::seconds(20));
+    (void)std::signal(SIGCHLD, before);
+    ASSERT_FALSE(ended) << ended->status;
+    EXPECT_EQ(ended.error().code, ErrorCode::Io);
 }

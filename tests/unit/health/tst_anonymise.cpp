@@ -152,6 +152,8 @@ TEST(Anonymise, WhatANameSaysOfADeviceStays)
     EXPECT_THAT(nameOf("gpu-12 mlx5_3"), testing::MatchesRegex("x[a-z]+-12 mlx5_3"));
     EXPECT_EQ(nameOf("Mellanox Technologies Aggregation Node"), "Mellanox Technologies Aggregation Node");
     EXPECT_THAT(nameOf("Voltaire 4036 # bern-sw"), Not(HasSubstr("bern")));
+    EXPECT_EQ(nameOf("MT25408 ConnectX-6"), "MT25408 ConnectX-6");
+    EXPECT_THAT(nameOf("MT20430047112"), Not(HasSubstr("2043"))) << "a serial number";
     // What only looks like a board or a model is a name.
     EXPECT_THAT(nameOf("leaf/L03/bern"), Not(HasSubstr("bern")));
     EXPECT_THAT(nameOf("leaf/L03bern"), Not(HasSubstr("bern")));
@@ -160,6 +162,12 @@ TEST(Anonymise, WhatANameSaysOfADeviceStays)
     // Hosts that are called by their address: numbers of one or two digits stay elsewhere.
     EXPECT_EQ(nameOf("ip-10-77-9-41 mlx5_0"), nameOf("ip-20-88-7-52 mlx5_0")) << "nothing of them is left";
     EXPECT_THAT(nameOf("10.77.9.141"), testing::MatchesRegex("n01.02.1.00[0-9]"));
+    // And by that of their adapter, of which pairs of digits would be left.
+    for (const std::string address : {"04:31:72:12:34:56", "04-31-72-1a-34-56", "0431.721a.3456", "0431721a3456",
+                                      "04:31:72:03:00:12:34:56", "04_31_72_1A_34_56"})
+        EXPECT_THAT(nameOf("node-" + address + " mlx5_0"), testing::MatchesRegex("x[a-z]+-x[a-z]+ mlx5_0")) << address;
+    EXPECT_THAT(nameOf("rack-01-02-03-04-05-06"), testing::MatchesRegex("x[a-z]+-01-02-03-04-05-06")) << "places";
+    EXPECT_THAT(nameOf("node-000000000123"), testing::MatchesRegex("x[a-z]+-00000000000[0-9]")) << "a number";
     EXPECT_THAT(nameOf("rack-1-2-3"), testing::MatchesRegex("x[a-z]+-1-2-3")) << "a place is none";
     EXPECT_EQ(nameOf("17"), "n17");
     EXPECT_EQ(nameOf(""), "");

@@ -6,9 +6,11 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include <filesystem>
+#include <format>
 #include <string>
 #include <string_view>
 
@@ -34,7 +36,25 @@ TEST_F(ApplyTest, ARestartStartsTheSameProgramAgain)
     EXPECT_TRUE(outcome.inForce);
 }
 
-/// Where its output went into a file, another user may have put a pipe meanwhile.
+/// An agent that a user starts has that user's (ulimit): a log beyond one would end OpenSM.
+TEST_F(ApplyTest, LimitsOfTheAgentAreNotOpenSms)
+{
+    startOpenSm("exit 5");
+    const auto limits = [this] { return textOf(std::format("/proc/{}/limits", running().at(0).pid)); };
+    const std::string before = limits();
+    reap();
+    rlimit ours{};
+    ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &ours), 0);
+    const rlimit fewer{.rlim_cur = ours.rlim_cur - 1, .rlim_max = ours.rlim_max};
+    ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &fewer), 0);
+    const auto outcome = apply(restartRequest(), context);
+    ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &ours), 0);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_THAT(before, HasSubstr("Max open files"));
+    EXPECT_EQ(limits(), before);
+}
+
+/// Where its output went into a file, another user may have put a pipe meanwhile, or a second name of a file of ours.
 TEST_F(ApplyTest, AnOutputThatIsNoFileAnyMoreHoldsUpNoStart)
 {
     startOpenSm("exit 5");
@@ -45,9 +65,14 @@ TEST_F(ApplyTest, AnOutputThatIsNoFileAnyMoreHoldsUpNoStart)
     reap();
     ASSERT_EQ(::kill(child, SIGKILL), 0);
     ASSERT_TRUE(eventually([this] { return running().empty(); }));
+    recipe->outputs[1] = folder.write("shadow", "root:*\n");
+    std::filesystem::create_hard_link(recipe->outputs[1], folder.path() / "other name");
     const auto started = start(context.host, *recipe, 20s);
     EXPECT_TRUE(started) << describe(started.error());
-    EXPECT_EQ(running().size(), 1U);
+    ASSERT_EQ(running().size(), 1U);
+    for (const int output : {1, 2})
+        EXPECT_EQ(std::filesystem::read_symlink(std::format("/proc/{}/fd/{}", running().at(0).pid, output)),
+                  "/dev/null");
 }
 
 TEST_F(ApplyTest, ARestartThatFailsIsRolledBackAndOpenSmRunsAgain)

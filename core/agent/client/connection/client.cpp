@@ -173,7 +173,7 @@ private:
     {
         m_everConnected = true;
         m_failures = 0;
-        m_pause = m_options.firstRetry;
+        m_connectedAt = std::chrono::steady_clock::now();
         enter({.phase = Phase::Connected, .agent = info});
         // A callback may have sent more requests meanwhile: only what has not been sent.
         for (auto& [id, request] : m_requests)
@@ -184,6 +184,10 @@ private:
     {
         ++m_failures;
         if (!m_everConnected || !m_options.reconnect) return failed(std::move(error));
+        // One that only says hello does not work: each attempt costs a process.
+        const bool worked = m_state.phase == Phase::Connected &&
+                            std::chrono::steady_clock::now() - m_connectedAt >= m_options.longestRetry;
+        if (worked) m_pause = m_options.firstRetry;
         const auto pause = m_pause;
         m_pause = std::min(m_pause * 2, m_options.longestRetry);
         enter({.phase = Phase::Lost, .error = error, .retryIn = pause, .attempt = m_failures});
@@ -268,6 +272,7 @@ private:
     ConnectionState m_state;
     RequestMap m_requests;
     std::chrono::milliseconds m_pause = m_options.firstRetry;
+    std::chrono::steady_clock::time_point m_connectedAt;
     unsigned m_failures = 0;
     bool m_everConnected = false;
     std::atomic<std::uint64_t> m_lastId = 0;

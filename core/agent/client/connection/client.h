@@ -59,7 +59,8 @@ struct ClientOptions
 {
     bool reconnect = true; ///< false: Failed instead of Lost
     std::chrono::milliseconds firstRetry{500};
-    std::chrono::milliseconds longestRetry{30'000}; ///< the pause doubles from firstRetry up to this
+    /// The pause doubles from firstRetry up to this, until a connection has lasted for so long.
+    std::chrono::milliseconds longestRetry{30'000};
     /// From process start to the agent's hello; ssh and elevated agents get minutes to type a password.
     std::chrono::milliseconds handshakeTimeout{20'000};
     std::chrono::milliseconds heartbeat{1'000};

@@ -189,7 +189,8 @@ void Connection::take(const pb::Response& response)
                         .detail = Message::say("it only echoes what is sent to it"),
                         .hint = Message::say("Name a command that runs fabriscope-agent")});
         m_connected = true;
-        m_mayChange = m_mayChange || info->mayChange;
+        // Of ssh the command says it: another host could keep a process of each attempt here.
+        m_mayChange = m_mayChange || (m_target.scheme != Scheme::Ssh && info->mayChange);
         armHeartbeat();
         return m_events.connected(*info);
     }

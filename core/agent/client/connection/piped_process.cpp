@@ -13,6 +13,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstring>
 #include <format>
 #include <system_error>
 #include <thread>
@@ -24,6 +25,7 @@ namespace {
 
 using namespace std::chrono_literals;
 constexpr int firstFree = 3; // descriptors below are the child's standard ones
+constexpr std::chrono::milliseconds longestUndo = 40min; // of an agent that is left: it gives up after less
 
 struct Pipe
 {
@@ -150,7 +152,9 @@ void PipedProcess::leave(std::chrono::milliseconds patience)
     closePipes();
     if (m_pid < 0 || wait(patience)) return;
     try {
-        std::thread([pid = m_pid] {
+        std::thread([pid = m_pid, watched = std::move(m_exit)] {
+            pollfd ended{.fd = watched.get(), .events = POLLIN, .revents = 0};
+            if (::poll(&ended, 1, static_cast<int>(longestUndo.count())) == 0) ::kill(pid, SIGKILL);
             while (::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
             }
         }).detach();

@@ -49,7 +49,7 @@ public:
     /// ended; of a process that we may not kill (one of root's), soon.
     void terminate(std::chrono::milliseconds patience);
     /// Closes its stdin, gives it `patience` to end, and leaves it to itself then: an agent that has a change to undo
-    /// goes on without us. It is collected when it ends.
+    /// goes on without us. It is collected when it ends, and killed after 40 minutes, if it has not.
     void leave(std::chrono::milliseconds patience);
 
 private:
