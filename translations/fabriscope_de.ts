@@ -1246,6 +1246,10 @@
         <translation>Was dieser Schritt geändert hatte, wurde seitdem bearbeitet und blieb unverändert: {}</translation>
     </message>
     <message>
+        <source>{} was stopped since, and stays so.</source>
+        <translation>{} wurde seitdem angehalten und bleibt es.</translation>
+    </message>
+    <message>
         <source>it was cancelled</source>
         <translation>es wurde abgebrochen</translation>
     </message>

@@ -1240,6 +1240,10 @@
         <translation>此步骤所更改的内容之后被编辑过，因此保持原样：{}</translation>
     </message>
     <message>
+        <source>{} was stopped since, and stays so.</source>
+        <translation>{} 此后已被停止，并保持停止。</translation>
+    </message>
+    <message>
         <source>it was cancelled</source>
         <translation>已取消</translation>
     </message>
