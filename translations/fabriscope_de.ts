@@ -11107,16 +11107,16 @@
         <translation>Eine Regel richtet sich nach dem Teil der Adresse, der bleibt; diese Distribution nimmt auch .link-Dateien.</translation>
     </message>
     <message>
-        <source>It is the method that this distribution documents.</source>
-        <translation>So beschreibt es diese Distribution.</translation>
+        <source>A rule matches the stable part of the address; .link files need systemd 250.</source>
+        <translation>Eine Regel richtet sich nach dem Teil der Adresse, der bleibt; .link-Dateien brauchen systemd 250.</translation>
     </message>
     <message>
         <source>It is the address of the interface of that port.</source>
         <translation>Es ist die Adresse der Schnittstelle dieses Ports.</translation>
     </message>
     <message>
-        <source>{} names IPoIB interfaces by udev rules</source>
-        <translation>{} benennt IPoIB-Schnittstellen durch udev-Regeln</translation>
+        <source>is rule here: not every {} has systemd 250, which takes addresses of IPoIB interfaces in .link files</source>
+        <translation>ist hier rule: Nicht jedes {} hat systemd 250, das in .link-Dateien Adressen von IPoIB-Schnittstellen nimmt</translation>
     </message>
     <message>
         <source>is a hardware address of 20 bytes, as &apos;ip link&apos; shows it</source>

@@ -11101,16 +11101,16 @@
         <translation>规则依据地址中不变的部分；该发行版也接受 .link 文件。</translation>
     </message>
     <message>
-        <source>It is the method that this distribution documents.</source>
-        <translation>这是该发行版文档中的方式。</translation>
+        <source>A rule matches the stable part of the address; .link files need systemd 250.</source>
+        <translation>规则依据地址中不变的部分；.link 文件需要 systemd 250。</translation>
     </message>
     <message>
         <source>It is the address of the interface of that port.</source>
         <translation>这是该端口对应接口的地址。</translation>
     </message>
     <message>
-        <source>{} names IPoIB interfaces by udev rules</source>
-        <translation>{} 使用 udev 规则命名 IPoIB 接口</translation>
+        <source>is rule here: not every {} has systemd 250, which takes addresses of IPoIB interfaces in .link files</source>
+        <translation>在此为 rule：并非每个 {} 都有 systemd 250，只有它才在 .link 文件中接受 IPoIB 接口的地址</translation>
     </message>
     <message>
         <source>is a hardware address of 20 bytes, as &apos;ip link&apos; shows it</source>
