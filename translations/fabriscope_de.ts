@@ -10359,6 +10359,10 @@
         <translation>Rückgängig entfernt die Pakete, die vorher nicht da waren, nicht die, die sie brauchten.</translation>
     </message>
     <message>
+        <source>Undo removes the packages that were not there before; dnf also removes what came with them and nothing else needs.</source>
+        <translation>Rückgängig entfernt die Pakete, die vorher nicht da waren; dnf entfernt mit ihnen, was mit ihnen kam und sonst nichts braucht.</translation>
+    </message>
+    <message>
         <source>Of packages that undo removes again, the settings below /etc stay, as &apos;apt-get remove&apos; leaves them.</source>
         <translation>Von Paketen, die Rückgängig wieder entfernt, bleiben die Einstellungen unter /etc, wie sie „apt-get remove“ liegen lässt.</translation>
     </message>

@@ -10353,6 +10353,10 @@
         <translation>撤销会移除之前没有的软件包，但不移除它们的依赖。</translation>
     </message>
     <message>
+        <source>Undo removes the packages that were not there before; dnf also removes what came with them and nothing else needs.</source>
+        <translation>撤销会移除之前没有的软件包；dnf 会一并移除随之安装且别处不需要的软件包。</translation>
+    </message>
+    <message>
         <source>Of packages that undo removes again, the settings below /etc stay, as &apos;apt-get remove&apos; leaves them.</source>
         <translation>撤销所移除的软件包在 /etc 下的配置会保留，与 apt-get remove 的做法相同。</translation>
     </message>
