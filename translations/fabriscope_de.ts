@@ -14138,6 +14138,10 @@
         <translation>UCX benutzt diesen Port nicht</translation>
     </message>
     <message>
+        <source>NCCL 2.31 and newer fails to connect, older ones do not know the variable</source>
+        <translation>NCCL ab 2.31 baut keine Verbindung auf, ältere kennen die Variable nicht</translation>
+    </message>
+    <message>
         <source>Put the port into the partition as a full member (partitions.conf), or set another one</source>
         <translation>Nehmen Sie den Port als volles Mitglied in die Partition auf (partitions.conf), oder setzen Sie eine andere</translation>
     </message>
@@ -14210,8 +14214,8 @@
         <translation>NCCL nimmt einen Index für alle (NCCL_IB_PKEY)</translation>
     </message>
     <message>
-        <source>Use the ports of one index (--device), have the subnet manager put the P_Key at one index everywhere, or tell NCCL 2.31.2 and newer the value (NCCL_IB_PKEY_VALUE)</source>
-        <translation>Verwenden Sie die Ports eines Index (--device), lassen Sie den Subnet-Manager den P_Key überall an denselben Index setzen, oder nennen Sie NCCL ab 2.31.2 den Wert (NCCL_IB_PKEY_VALUE)</translation>
+        <source>Use the ports of one index (--device), have the subnet manager put the P_Key at one index everywhere, or tell NCCL 2.31 and newer the value (NCCL_IB_PKEY_VALUE)</source>
+        <translation>Verwenden Sie die Ports eines Index (--device), lassen Sie den Subnet-Manager den P_Key überall an denselben Index setzen, oder nennen Sie NCCL ab 2.31 den Wert (NCCL_IB_PKEY_VALUE)</translation>
     </message>
     <message>
         <source>{} has no GID that a job can use</source>

@@ -14132,6 +14132,10 @@
         <translation>UCX 不使用该端口</translation>
     </message>
     <message>
+        <source>NCCL 2.31 and newer fails to connect, older ones do not know the variable</source>
+        <translation>NCCL 2.31 及更新版本无法建立连接，更早的版本不识别该变量</translation>
+    </message>
+    <message>
         <source>Put the port into the partition as a full member (partitions.conf), or set another one</source>
         <translation>将该端口作为完全成员加入该分区 (partitions.conf)，或设置另一个</translation>
     </message>
@@ -14204,8 +14208,8 @@
         <translation>NCCL 对所有端口只用一个索引 (NCCL_IB_PKEY)</translation>
     </message>
     <message>
-        <source>Use the ports of one index (--device), have the subnet manager put the P_Key at one index everywhere, or tell NCCL 2.31.2 and newer the value (NCCL_IB_PKEY_VALUE)</source>
-        <translation>请使用同一索引的端口 (--device)，让子网管理器在各处将该 P_Key 置于同一索引，或向 NCCL 2.31.2 及更新版本指定其值 (NCCL_IB_PKEY_VALUE)</translation>
+        <source>Use the ports of one index (--device), have the subnet manager put the P_Key at one index everywhere, or tell NCCL 2.31 and newer the value (NCCL_IB_PKEY_VALUE)</source>
+        <translation>请使用同一索引的端口 (--device)，让子网管理器在各处将该 P_Key 置于同一索引，或向 NCCL 2.31 及更新版本指定其值 (NCCL_IB_PKEY_VALUE)</translation>
     </message>
     <message>
         <source>{} has no GID that a job can use</source>
