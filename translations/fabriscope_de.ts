@@ -8138,8 +8138,8 @@
         <translation>die Firewall führt diesen Port noch immer nicht auf</translation>
     </message>
     <message>
-        <source>Check whether the host reaches its package sources</source>
-        <translation>Sehen Sie nach, ob der Host seine Paketquellen erreicht</translation>
+        <source>Check whether the host reaches its package sources, and whether another program has locked the package database</source>
+        <translation>Sehen Sie nach, ob der Host seine Paketquellen erreicht und ob ein anderes Programm die Paketdatenbank gesperrt hat</translation>
     </message>
     <message>
         <source>is not installed</source>

@@ -8132,8 +8132,8 @@
         <translation>防火墙仍未列出此端口</translation>
     </message>
     <message>
-        <source>Check whether the host reaches its package sources</source>
-        <translation>请查看主机能否访问其软件包源</translation>
+        <source>Check whether the host reaches its package sources, and whether another program has locked the package database</source>
+        <translation>请查看主机能否访问其软件包源，以及是否有其他程序锁定了软件包数据库</translation>
     </message>
     <message>
         <source>is not installed</source>

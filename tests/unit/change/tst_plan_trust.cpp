@@ -447,6 +447,32 @@ TEST_F(PlanTest, ZypperHasInstalledAlsoWhenItAsksForARestartOrAScriptFailed)
     EXPECT_THAT(describe(*failed.error), HasSubstr("status 104"));
 }
 
+/// unattended-upgrades, after a start of the host; the simulation needs no lock.
+TEST_F(PlanTest, APackageDatabaseThatAnotherProgramHasLockedIsSaidToBeThat)
+{
+    const Plan plan{.subject = "test",
+                    .steps = {PackageStep{.manager = PackageManager::Apt, .packages = {"perftest"}}}};
+    std::string text = host.textAt("/usr/bin/apt-get");
+    text.insert(text.find("for name in $going; do rm"),
+                "[ ! -e \"$root/var/lib/busy\" ] || { echo 'E: Could not get lock' >&2; exit 100; }\n");
+    host.putProgram("/usr/bin/apt-get", text);
+    host.write("/var/lib/busy", "");
+    const PlanOutcome refused = applyPlan(plan, host.context());
+    EXPECT_EQ(refused.end, PlanEnd::Undone);
+    ASSERT_TRUE(refused.error);
+    EXPECT_THAT(describe(*refused.error), HasSubstr("another program has locked the package database"));
+    std::filesystem::remove(host.root() / "var/lib/busy");
+    const PlanOutcome applied = applyPlan(plan, host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied) << (applied.error ? describe(*applied.error) : "");
+    host.write("/var/lib/busy", "");
+    const PlanOutcome kept = undoPlan(applied.id, host.context());
+    EXPECT_NE(kept.end, PlanEnd::Undone);
+    ASSERT_TRUE(kept.error);
+    EXPECT_THAT(describe(*kept.error), HasSubstr("another program has locked the package database"));
+    std::filesystem::remove(host.root() / "var/lib/busy");
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
+}
+
 TEST_F(PlanTest, AModuleWithoutASignatureUnderSecureBootIsSaidToBeThat)
 {
     host.putProgram(
