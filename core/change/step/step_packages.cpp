@@ -206,8 +206,7 @@ Result<UndoEnd> undo(const PackageStep& step, const Json& before, const StepRun&
     if (added->empty()) return UndoEnd::Undone;
     auto done = runManager(step, "remove", *added, run.system);
     if (!done && done.error().hint.empty())
-        done.error().hint =
-            Message::say("See whether another program has locked the package database, then try again");
+        done.error().hint = Message::say("See whether another program has locked the package database, then try again");
     if (!done) return std::unexpected(std::move(done).error());
     for (const std::string& name : *added) {
         const auto still = isInstalled(step, name, run.system);
