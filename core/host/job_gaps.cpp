@@ -127,8 +127,8 @@ void addNcclPkeyValue(const JobSetting& setting, const Device& device, const Por
     const auto value = parseUnsigned(setting.value);
     if (!value) return;
     const std::uint64_t partition = *value & largestPartition;
-    const bool isMember = std::ranges::any_of(
-        port.pkeys, [&](const PartitionKey& key) { return pkeyOf(key).base() == partition; });
+    const bool isMember =
+        std::ranges::any_of(port.pkeys, [&](const PartitionKey& key) { return pkeyOf(key).base() == partition; });
     Message consequence =
         isMember ? Message::say("Two limited members cannot communicate")
                  : Message::say("NCCL 2.31 and newer fails to connect, older ones do not know the variable");
