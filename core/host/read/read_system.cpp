@@ -8,12 +8,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <format>
 #include <initializer_list>
 #include <iterator>
 #include <map>
 #include <optional>
-#include <ranges>
 
 namespace fabriscope::host {
 namespace {
@@ -285,9 +285,12 @@ NfsRdma readNfsRdma(const HostTree& tree, const System& system)
         hasMain = hasMain || tree.exists(main);
         if (const auto conf = tree.text(main); conf && includesNfsConfLocal(*conf))
             files.emplace_back("etc/nfs.conf.local");
-        if (readsNfsDropIns(system))
-            std::ranges::copy(withDropIns(tree, main, {main.string() + ".d"}) | std::views::drop(1),
-                              std::back_inserter(files));
+        if (!readsNfsDropIns(system)) continue;
+        auto dropIns = withDropIns(tree, main, {main.string() + ".d"});
+        std::ranges::sort(dropIns.begin() + 1, dropIns.end(), [](const fs::path& a, const fs::path& b) {
+            return ::strverscmp(a.c_str(), b.c_str()) < 0; // as nfs-utils sorts them: 90-a.conf before 100-b.conf
+        });
+        files.insert(files.end(), dropIns.begin() + 1, dropIns.end());
     }
     const Text enabled = iniValue(tree, files, "nfsd", "rdma");
     const Text port = iniValue(tree, files, "nfsd", "rdma-port");

@@ -298,8 +298,9 @@ TEST(HostReader, SystemOpenSmAndNfs)
     EXPECT_EQ(suse.read().nfsRdma.configured.valueOr(""), "no") << "installed, and without RDMA";
     suse.set("usr/etc/nfs.conf", "[nfsd]\nrdma=y\nrdma-port=20052\n");
     EXPECT_EQ(suse.read().nfsRdma.configured.valueOr(""), "yes, port 20052");
-    suse.set("etc/nfs.conf.d/site.conf", "[nfsd]\nrdma=n\n");
-    EXPECT_EQ(suse.read().nfsRdma.configured.valueOr(""), "no");
+    suse.set("etc/nfs.conf.d/90-fabriscope-rdma.conf", "[nfsd]\nrdma=y\nrdma-port=20053\n");
+    suse.set("etc/nfs.conf.d/100-site.conf", "[nfsd]\nrdma=n\n");
+    EXPECT_EQ(suse.read().nfsRdma.configured.valueOr(""), "no") << "the last one by its number counts";
 }
 
 TEST(HostReader, NoFormOfAnOptionShowsItsKey)
