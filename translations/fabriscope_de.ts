@@ -1246,6 +1246,10 @@
         <translation>Was dieser Schritt geändert hatte, wurde seitdem bearbeitet und blieb unverändert: {}</translation>
     </message>
     <message>
+        <source>{} was stopped since, and stays so.</source>
+        <translation>{} wurde seitdem angehalten und bleibt es.</translation>
+    </message>
+    <message>
         <source>it was cancelled</source>
         <translation>es wurde abgebrochen</translation>
     </message>
@@ -8130,8 +8134,8 @@
         <translation>die Firewall führt diesen Port noch immer nicht auf</translation>
     </message>
     <message>
-        <source>Check whether the host reaches its package sources</source>
-        <translation>Sehen Sie nach, ob der Host seine Paketquellen erreicht</translation>
+        <source>Check whether the host reaches its package sources, and whether another program has locked the package database</source>
+        <translation>Sehen Sie nach, ob der Host seine Paketquellen erreicht und ob ein anderes Programm die Paketdatenbank gesperrt hat</translation>
     </message>
     <message>
         <source>is not installed</source>
@@ -10351,6 +10355,10 @@
         <translation>Rückgängig entfernt die Pakete, die vorher nicht da waren, nicht die, die sie brauchten.</translation>
     </message>
     <message>
+        <source>Undo removes the packages that were not there before; dnf also removes what came with them and nothing else needs.</source>
+        <translation>Rückgängig entfernt die Pakete, die vorher nicht da waren; dnf entfernt mit ihnen, was mit ihnen kam und sonst nichts braucht.</translation>
+    </message>
+    <message>
         <source>Of packages that undo removes again, the settings below /etc stay, as &apos;apt-get remove&apos; leaves them.</source>
         <translation>Von Paketen, die Rückgängig wieder entfernt, bleiben die Einstellungen unter /etc, wie sie „apt-get remove“ liegen lässt.</translation>
     </message>
@@ -11099,16 +11107,16 @@
         <translation>Eine Regel richtet sich nach dem Teil der Adresse, der bleibt; diese Distribution nimmt auch .link-Dateien.</translation>
     </message>
     <message>
-        <source>It is the method that this distribution documents.</source>
-        <translation>So beschreibt es diese Distribution.</translation>
+        <source>A rule matches the stable part of the address; .link files need systemd 250.</source>
+        <translation>Eine Regel richtet sich nach dem Teil der Adresse, der bleibt; .link-Dateien brauchen systemd 250.</translation>
     </message>
     <message>
         <source>It is the address of the interface of that port.</source>
         <translation>Es ist die Adresse der Schnittstelle dieses Ports.</translation>
     </message>
     <message>
-        <source>{} names IPoIB interfaces by udev rules</source>
-        <translation>{} benennt IPoIB-Schnittstellen durch udev-Regeln</translation>
+        <source>is rule here: not every {} has systemd 250, which takes addresses of IPoIB interfaces in .link files</source>
+        <translation>ist hier rule: Nicht jedes {} hat systemd 250, das in .link-Dateien Adressen von IPoIB-Schnittstellen nimmt</translation>
     </message>
     <message>
         <source>is a hardware address of 20 bytes, as &apos;ip link&apos; shows it</source>
@@ -14150,6 +14158,10 @@
         <translation>UCX benutzt diesen Port nicht</translation>
     </message>
     <message>
+        <source>NCCL 2.31 and newer fails to connect, older ones do not know the variable</source>
+        <translation>NCCL ab 2.31 baut keine Verbindung auf, ältere kennen die Variable nicht</translation>
+    </message>
+    <message>
         <source>Put the port into the partition as a full member (partitions.conf), or set another one</source>
         <translation>Nehmen Sie den Port als volles Mitglied in die Partition auf (partitions.conf), oder setzen Sie eine andere</translation>
     </message>
@@ -14222,8 +14234,8 @@
         <translation>NCCL nimmt einen Index für alle (NCCL_IB_PKEY)</translation>
     </message>
     <message>
-        <source>Use the ports of one index (--device), have the subnet manager put the P_Key at one index everywhere, or tell NCCL 2.31.2 and newer the value (NCCL_IB_PKEY_VALUE)</source>
-        <translation>Verwenden Sie die Ports eines Index (--device), lassen Sie den Subnet-Manager den P_Key überall an denselben Index setzen, oder nennen Sie NCCL ab 2.31.2 den Wert (NCCL_IB_PKEY_VALUE)</translation>
+        <source>Use the ports of one index (--device), have the subnet manager put the P_Key at one index everywhere, or tell NCCL 2.31 and newer the value (NCCL_IB_PKEY_VALUE)</source>
+        <translation>Verwenden Sie die Ports eines Index (--device), lassen Sie den Subnet-Manager den P_Key überall an denselben Index setzen, oder nennen Sie NCCL ab 2.31 den Wert (NCCL_IB_PKEY_VALUE)</translation>
     </message>
     <message>
         <source>{} has no GID that a job can use</source>

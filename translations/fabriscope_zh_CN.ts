@@ -1240,6 +1240,10 @@
         <translation>此步骤所更改的内容之后被编辑过，因此保持原样：{}</translation>
     </message>
     <message>
+        <source>{} was stopped since, and stays so.</source>
+        <translation>{} 此后已被停止，并保持停止。</translation>
+    </message>
+    <message>
         <source>it was cancelled</source>
         <translation>已取消</translation>
     </message>
@@ -8124,8 +8128,8 @@
         <translation>防火墙仍未列出此端口</translation>
     </message>
     <message>
-        <source>Check whether the host reaches its package sources</source>
-        <translation>请查看主机能否访问其软件包源</translation>
+        <source>Check whether the host reaches its package sources, and whether another program has locked the package database</source>
+        <translation>请查看主机能否访问其软件包源，以及是否有其他程序锁定了软件包数据库</translation>
     </message>
     <message>
         <source>is not installed</source>
@@ -10345,6 +10349,10 @@
         <translation>撤销会移除之前没有的软件包，但不移除它们的依赖。</translation>
     </message>
     <message>
+        <source>Undo removes the packages that were not there before; dnf also removes what came with them and nothing else needs.</source>
+        <translation>撤销会移除之前没有的软件包；dnf 会一并移除随之安装且别处不需要的软件包。</translation>
+    </message>
+    <message>
         <source>Of packages that undo removes again, the settings below /etc stay, as &apos;apt-get remove&apos; leaves them.</source>
         <translation>撤销所移除的软件包在 /etc 下的配置会保留，与 apt-get remove 的做法相同。</translation>
     </message>
@@ -11093,16 +11101,16 @@
         <translation>规则依据地址中不变的部分；该发行版也接受 .link 文件。</translation>
     </message>
     <message>
-        <source>It is the method that this distribution documents.</source>
-        <translation>这是该发行版文档中的方式。</translation>
+        <source>A rule matches the stable part of the address; .link files need systemd 250.</source>
+        <translation>规则依据地址中不变的部分；.link 文件需要 systemd 250。</translation>
     </message>
     <message>
         <source>It is the address of the interface of that port.</source>
         <translation>这是该端口对应接口的地址。</translation>
     </message>
     <message>
-        <source>{} names IPoIB interfaces by udev rules</source>
-        <translation>{} 使用 udev 规则命名 IPoIB 接口</translation>
+        <source>is rule here: not every {} has systemd 250, which takes addresses of IPoIB interfaces in .link files</source>
+        <translation>在此为 rule：并非每个 {} 都有 systemd 250，只有它才在 .link 文件中接受 IPoIB 接口的地址</translation>
     </message>
     <message>
         <source>is a hardware address of 20 bytes, as &apos;ip link&apos; shows it</source>
@@ -14144,6 +14152,10 @@
         <translation>UCX 不使用该端口</translation>
     </message>
     <message>
+        <source>NCCL 2.31 and newer fails to connect, older ones do not know the variable</source>
+        <translation>NCCL 2.31 及更新版本无法建立连接，更早的版本不识别该变量</translation>
+    </message>
+    <message>
         <source>Put the port into the partition as a full member (partitions.conf), or set another one</source>
         <translation>将该端口作为完全成员加入该分区 (partitions.conf)，或设置另一个</translation>
     </message>
@@ -14216,8 +14228,8 @@
         <translation>NCCL 对所有端口只用一个索引 (NCCL_IB_PKEY)</translation>
     </message>
     <message>
-        <source>Use the ports of one index (--device), have the subnet manager put the P_Key at one index everywhere, or tell NCCL 2.31.2 and newer the value (NCCL_IB_PKEY_VALUE)</source>
-        <translation>请使用同一索引的端口 (--device)，让子网管理器在各处将该 P_Key 置于同一索引，或向 NCCL 2.31.2 及更新版本指定其值 (NCCL_IB_PKEY_VALUE)</translation>
+        <source>Use the ports of one index (--device), have the subnet manager put the P_Key at one index everywhere, or tell NCCL 2.31 and newer the value (NCCL_IB_PKEY_VALUE)</source>
+        <translation>请使用同一索引的端口 (--device)，让子网管理器在各处将该 P_Key 置于同一索引，或向 NCCL 2.31 及更新版本指定其值 (NCCL_IB_PKEY_VALUE)</translation>
     </message>
     <message>
         <source>{} has no GID that a job can use</source>

@@ -127,6 +127,7 @@ public:
         if (!others) return {.end = PlanEnd::Failed, .id = m_journal.record.id, .error = others.error(), .notes = {}};
         outcome.notes = others->notesOnUnreadable();
         const bool wasInForce = m_journal.record.state != PlanState::Running;
+        if (m_journal.record.state == PlanState::Applied) noteStoppedServices(outcome);
         begin();
         for (JournaledStep& each : m_journal.steps | std::views::reverse)
             if (isToBeUndone(each)) undoOne(each, *others, outcome);
@@ -153,6 +154,14 @@ public:
     }
 
 private:
+    /// Before anything is undone: what stops on the way is started again.
+    void noteStoppedServices(PlanOutcome& outcome)
+    {
+        for (JournaledStep& each : m_journal.steps)
+            if (const auto* unit = std::get_if<UnitStep>(&each.step);
+                unit != nullptr && each.state == StepState::Done && noteStopped(*unit, each.before, m_context.system))
+                outcome.notes.push_back(Message::say("{} was stopped since, and stays so.", unit->unit));
+    }
     /// From its first step on a change is no longer in force, and not undone before the last: one that is killed
     /// between the two is gone on with like an Apply that was. Where this cannot be written, the steps say so.
     void begin()

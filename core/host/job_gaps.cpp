@@ -10,6 +10,7 @@
 #include <format>
 #include <limits>
 #include <ranges>
+#include <utility>
 
 namespace fabriscope::host {
 namespace {
@@ -100,32 +101,55 @@ void addNcclPkey(const JobSetting& setting, const Device& device, const Port& po
                              : Message::say("'fabriscopectl job-env' prints what jobs need")}});
 }
 
-/// UCX takes a value without the bit of full membership, and only full memberships (uct_ib_iface_init_pkey()).
-void addUcxPkey(const JobSetting& setting, const Device& device, const Port& port, std::vector<JobGap>& gaps)
+constexpr std::uint64_t largestPartition = 0x7fff; // without the bit of full membership
+
+/// A port whose table was read, and has no full membership of that partition.
+void addNoFullMember(const JobSetting& setting, std::uint64_t partition, const Device& device, const Port& port,
+                     Message consequence, std::vector<JobGap>& gaps)
 {
-    constexpr std::uint64_t largest = 0x7fff;
-    const auto value = parseUnsigned(setting.value);
-    if (!value) return; // "auto"
-    if (*value > largest) {
-        gaps.push_back({.rule = "pkey-value",
-                        .gap = {.what = Message::say("{} sets {}={}, and UCX takes no value above 0x7fff",
-                                                     setting.place, setting.name, setting.value),
-                                .consequence = Message::say("UCX refuses to use the ports of such a job"),
-                                .hint = Message::say("Leave out the bit of full membership: {}",
-                                                     std::format("{:#x}", *value & largest))}});
-        return;
-    }
     if (!port.pkeyTableSize || std::ranges::any_of(port.pkeys, [&](const PartitionKey& key) {
-            return isFullMember(key) && pkeyOf(key).base() == *value;
+            return isFullMember(key) && pkeyOf(key).base() == partition;
         }))
         return;
     gaps.push_back(
         {.rule = "pkey-value",
          .gap = {.what = Message::say("{} sets {}={}, and port {} of {} is no full member of that partition",
                                       setting.place, setting.name, setting.value, port.number, device.name),
-                 .consequence = Message::say("UCX does not use that port"),
+                 .consequence = std::move(consequence),
                  .hint = Message::say("Put the port into the partition as a full member (partitions.conf), or set "
                                       "another one")}});
+}
+
+/// From 2.31 on NCCL takes a value, too, with or without the bit of membership, and that instead of an index; -1 is
+/// none (its user guide, env.rst).
+void addNcclPkeyValue(const JobSetting& setting, const Device& device, const Port& port, std::vector<JobGap>& gaps)
+{
+    const auto value = parseUnsigned(setting.value);
+    if (!value) return;
+    const std::uint64_t partition = *value & largestPartition;
+    const bool isMember =
+        std::ranges::any_of(port.pkeys, [&](const PartitionKey& key) { return pkeyOf(key).base() == partition; });
+    Message consequence =
+        isMember ? Message::say("Two limited members cannot communicate")
+                 : Message::say("NCCL 2.31 and newer fails to connect, older ones do not know the variable");
+    addNoFullMember(setting, partition, device, port, std::move(consequence), gaps);
+}
+
+/// UCX takes a value without the bit of full membership, and only full memberships (uct_ib_iface_init_pkey()).
+void addUcxPkey(const JobSetting& setting, const Device& device, const Port& port, std::vector<JobGap>& gaps)
+{
+    const auto value = parseUnsigned(setting.value);
+    if (!value) return; // "auto"
+    if (*value > largestPartition) {
+        gaps.push_back({.rule = "pkey-value",
+                        .gap = {.what = Message::say("{} sets {}={}, and UCX takes no value above 0x7fff",
+                                                     setting.place, setting.name, setting.value),
+                                .consequence = Message::say("UCX refuses to use the ports of such a job"),
+                                .hint = Message::say("Leave out the bit of full membership: {}",
+                                                     std::format("{:#x}", *value & largestPartition))}});
+        return;
+    }
+    addNoFullMember(setting, *value, device, port, Message::say("UCX does not use that port"), gaps);
 }
 
 void addPinnedGid(const JobSetting& setting, const Device& device, const Port& port, std::vector<JobGap>& gaps)
@@ -181,6 +205,7 @@ std::vector<JobGap> jobGapsOf(const Host& host, const Device& device, const Port
         for (const JobSetting& setting : host.jobSettings) {
             if (!usesPort(host, setting, device, port)) continue;
             if (setting.name == "NCCL_IB_PKEY") addNcclPkey(setting, device, port, gaps);
+            if (setting.name == "NCCL_IB_PKEY_VALUE") addNcclPkeyValue(setting, device, port, gaps);
             if (setting.name == "UCX_IB_PKEY") addUcxPkey(setting, device, port, gaps);
         }
     if (port.linkLayer.valueOr("") != "Ethernet" || !port.state.valueOr("").contains("ACTIVE")) return gaps;

@@ -69,7 +69,10 @@ enum class Denial : std::uint8_t {
     None,
     NoListener,
     ByProgram,
-    Tcp, ///< iWARP's: adapters do not agree on which errno is whose (siw_cm.c against irdma's and cxgb4's cm.c)
+    /// iWARP's: drivers do not agree on which errno is whose. Of a reset by TCP, as where nothing listens, iw_cxgb4
+    /// (status2errno()) and qedr (qed_iwarp.c) make ECONNRESET, of a refusal by the program ECONNREFUSED; siw_cm.c and
+    /// irdma do not.
+    Tcp,
     Other,
 };
 [[nodiscard]] Denial denialOf(const device::Trouble& trouble);

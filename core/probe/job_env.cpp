@@ -166,7 +166,7 @@ void checkPartition(JobEnvironment& out, PKey partition)
                             Message::list(std::move(indexes))),
                Message::say("NCCL takes one index for all of them (NCCL_IB_PKEY)"),
                Message::say("Use the ports of one index (--device), have the subnet manager put the P_Key at one index "
-                            "everywhere, or tell NCCL 2.31.2 and newer the value (NCCL_IB_PKEY_VALUE)"));
+                            "everywhere, or tell NCCL 2.31 and newer the value (NCCL_IB_PKEY_VALUE)"));
 }
 
 void addGidNote(JobEnvironment& out)

@@ -53,7 +53,9 @@ enum class Availability : std::uint8_t {
     NotKnown,
 };
 
-/// How persistent names of IPoIB interfaces are made.
+/// How persistent names of IPoIB interfaces are made: by udev rules everywhere, and by .link files where each version
+/// has systemd 250 or newer (pull request 21516). Older ones pass over an address of 20 bytes, and a file of which only
+/// Type=infiniband is left means every IPoIB interface.
 enum class Naming : std::uint8_t { UdevRule, LinkFile };
 
 struct Distribution

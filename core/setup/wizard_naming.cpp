@@ -50,7 +50,9 @@ Result<FileStep> namingFile(const AnswerReader& answers, const Distribution& dis
                                 "ATTR{{address}}==\"?*{}\", NAME=\"{}\"\n",
                                 ending, name)};
     if (distribution.naming != Naming::LinkFile)
-        return answers.wrong("method", Message::say("{} names IPoIB interfaces by udev rules", distribution.name));
+        return answers.wrong("method", Message::say("is rule here: not every {} has systemd 250, which takes addresses "
+                                                    "of IPoIB interfaces in .link files",
+                                                    distribution.name));
     const std::string address = ipoibAddressOf(answers.text("address"));
     if (address.empty())
         return answers.wrong("address", Message::say("is a hardware address of 20 bytes, as 'ip link' shows it"));
@@ -112,7 +114,7 @@ void examineNaming(Examining& at)
                at.distribution().naming == Naming::LinkFile
                    ? Message::say(
                          "A rule matches the stable part of the address; this distribution supports .link files, too.")
-                   : Message::say("It is the method that this distribution documents."));
+                   : Message::say("A rule matches the stable part of the address; .link files need systemd 250."));
     proposeAddress(at, ports);
 }
 

@@ -133,6 +133,7 @@ std::string startText(const std::string& guid)
 
 /// Debian's opensm.service is wanted by network-online.target alone, which a host starts only where something else asks
 /// for it: so the instance is enabled by itself, also for an adapter that comes later (rdma-core's target).
+/// opensm.service is neither started nor stopped: its end would be that of the instances of all ports (PartOf=).
 constexpr std::string_view instanceText =
     "# Made by Fabriscope: this port has options and folders of its own, can be reloaded, and starts with the host.\n"
     "[Unit]\nAfter=rdma-hw.target\n"
@@ -165,9 +166,6 @@ void planForDebian(const Wanted& wanted, Plan& plan)
     for (const Instance& each : wanted.instances)
         plan.steps.emplace_back(
             UnitStep{.unit = openSmUnitName(each.guid), .enabled = true, .restart = true, .started = true});
-    // After them: what it had started would not be stopped by undo once it is not running itself, as after a restart
-    // of the host. Not restarted: that would restart the instances of other ports, too (PartOf=).
-    plan.steps.emplace_back(UnitStep{.unit = "opensm.service", .enabled = true, .started = true});
 }
 
 /// What both ways of opensm-launch end with.

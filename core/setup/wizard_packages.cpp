@@ -59,8 +59,11 @@ Result<Plan> packagesPlan(const AnswerReader& answers, const Distribution& distr
     for (const std::string_view name : packages)
         step.packages.emplace_back(name);
     plan.steps = {step};
-    plan.remarks.push_back(
-        Message::say("Undo removes the packages that were not there before, not those that they needed."));
+    plan.remarks.push_back(step.manager == PackageManager::Dnf // clean_requirements_on_remove of dnf.conf(5)
+                               ? Message::say("Undo removes the packages that were not there before; dnf also removes "
+                                              "what came with them and nothing else needs.")
+                               : Message::say("Undo removes the packages that were not there before, not those that "
+                                              "they needed."));
     if (step.manager == PackageManager::Apt) plan.remarks.push_back(remarkOnAptSettings());
     if (answers.text("role") == "manager")
         plan.remarks.push_back(Message::say("OpenSM comes with the wizard 'opensm', which names its ports first: the "

@@ -84,6 +84,21 @@ Result<bool> isOpen(const FirewallStep& step, const SystemView& system, const st
     return listOf(step.chain, system).transform([&](const auto& said) { return !handleIn(said, step).empty(); });
 }
 
+/// A word of one of ufw's rules that names ports, as 4791/udp, 4000:5000 or 80,443,4791, and the step's among them.
+bool namesPort(std::string_view word, const FirewallStep& step)
+{
+    if (const std::size_t slash = word.find('/'); slash != std::string_view::npos) {
+        if (word.substr(slash + 1) != (step.udp ? "udp" : "tcp")) return false;
+        word = word.substr(0, slash);
+    }
+    return std::ranges::any_of(wordsIn(word, ","), [&](std::string_view range) {
+        const std::size_t colon = range.find(':');
+        const auto first = parseUnsigned(range.substr(0, colon));
+        const auto last = colon == std::string_view::npos ? first : parseUnsigned(range.substr(colon + 1));
+        return first && last && *first <= step.port && step.port <= *last;
+    });
+}
+
 /// Of ufw's rules the first that fits counts, and one for the same port and protocol is replaced by ours, which undo
 /// would not bring back. A rule may be for both protocols, or for some senders: "ufw deny from 10.0.0.0/8 to any port
 /// 4791 proto udp".
@@ -94,11 +109,14 @@ Result<void> noneForbids(const FirewallStep& step, const SystemView& system)
     const std::string other = step.udp ? "tcp" : "udp";
     for (const auto part : std::views::split(*said, '\n')) {
         const std::string_view rule = trimmed(std::string_view(part));
-        const auto words = wordsIn(rule);
+        auto words = wordsIn(rule);
+        const auto from = std::ranges::find(words, std::string_view("from"));
+        if (words.end() - from > 3 && from[2] == "port") words.erase(from + 3); // of the sender
         const auto has = [&words](std::string_view word) { return std::ranges::contains(words, word); };
         constexpr std::string_view name = "ufw ";
         if (!rule.starts_with(name) || (!has("deny") && !has("reject") && !has("limit")) || has("out") ||
-            has("route") || has(other) || (!has(portWord(step)) && !has(std::to_string(step.port))))
+            has("route") || has(other) ||
+            std::ranges::none_of(words, [&](std::string_view word) { return namesPort(word, step); }))
             continue;
         return fail(ErrorCode::NotAllowed, portWord(step), Message::say("another rule is for this port: {}", rule),
                     Message::say("If it may be open: ufw delete {}", rule.substr(name.size())));

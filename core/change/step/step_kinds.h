@@ -117,6 +117,10 @@ void tidy(const FileStep& step, const Json& before);
 Message effectAfterUndo(const FileStep& step, const SystemView& system);
 
 // UnitStep
+/// Of a plan in force whose undo begins: a service that ran before it, and with it, others may have stopped since, or a
+/// restart of the host after which nothing started it. It is not started then, which is noted in `before`. False: it
+/// runs, or has ended by itself.
+bool noteStopped(const UnitStep& step, Json& before, const SystemView& system);
 /// Once the files of the other steps are as they were: a service that has taken them takes what is there now.
 Result<void> afterUndo(const UnitStep& step, const Json& before, const StepRun& run);
 /// The same for one that goes on for another plan: when it runs.

@@ -186,7 +186,8 @@ Result<void> apply(const PackageStep& step, Json& before, const StepRun& run)
     const auto names = before.at("missing").get<std::vector<std::string>>();
     auto done = runManager(step, "install", names, run.system);
     if (done) return {};
-    done.error().hint = Message::say("Check whether the host reaches its package sources");
+    done.error().hint = Message::say("Check whether the host reaches its package sources, and whether another program "
+                                     "has locked the package database");
     return std::unexpected(std::move(done).error());
 }
 
@@ -204,6 +205,8 @@ Result<UndoEnd> undo(const PackageStep& step, const Json& before, const StepRun&
     if (!added) return std::unexpected(added.error());
     if (added->empty()) return UndoEnd::Undone;
     auto done = runManager(step, "remove", *added, run.system);
+    if (!done && done.error().hint.empty())
+        done.error().hint = Message::say("See whether another program has locked the package database, then try again");
     if (!done) return std::unexpected(std::move(done).error());
     for (const std::string& name : *added) {
         const auto still = isInstalled(step, name, run.system);

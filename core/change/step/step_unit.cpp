@@ -28,6 +28,7 @@ struct UnitState
     bool active = false;
     bool activating = false;
     bool again = false;        ///< it has ended, and waits for its next attempt (Restart=)
+    bool failed = false;       ///< it has ended by itself, and not well
     std::uint64_t mainPid = 0; ///< 0: none
 
     [[nodiscard]] bool starts() const { return activating && !again; }
@@ -46,6 +47,7 @@ Result<UnitState> stateOf(const UnitStep& step, const SystemView& system)
         if (line == "UnitFileState=enabled") state.enabled = true;
         if (line == "ActiveState=active" || line == "ActiveState=reloading") state.active = true;
         if (line == "ActiveState=activating") state.activating = true;
+        if (line == "ActiveState=failed") state.failed = true;
         if (line.starts_with("SubState=auto-restart")) state.again = true;
         if (constexpr std::string_view pid = "MainPID="; line.starts_with(pid))
             state.mainPid = parseUnsigned(line.substr(pid.size())).value_or(0);
@@ -325,17 +327,19 @@ Result<UndoEnd> undo(const UnitStep& step, const Json& before, const StepRun& ru
     // One that was enabled is started by the next start of the machine, or by what it is bound to.
     const bool mayHaveStarted = step.started || (step.enabled.value_or(false) && !ran);
     const bool runs = now->active || (!ran && now->activating && !before.value("again", false));
-    if (mayHaveStarted && runs != ran)
+    const bool isOursToStart = mayHaveStarted && !before.value("stopped", false);
+    if (isOursToStart && runs != ran)
         if (auto set = control({ran ? "start" : "stop"}, step, run.system); !set)
             return std::unexpected(std::move(set).error());
     run.pass("unit as before");
     const bool was = before.at("enabled").get<bool>();
-    if (step.enabled && now->enabled != was)
+    const bool isOursToEnable = step.enabled && *step.enabled != was; // what it found so it has not changed
+    if (isOursToEnable && now->enabled != was)
         if (auto set = setEnabled(step, was, run.system); !set) return std::unexpected(std::move(set).error());
     const auto back = stateOf(step, run.system);
     if (!back) return std::unexpected(back.error());
-    if (auto same = isAs(step, step.enabled ? std::optional(was) : std::nullopt,
-                         mayHaveStarted ? std::optional(ran) : std::nullopt, *back);
+    if (auto same = isAs(step, isOursToEnable ? std::optional(was) : std::nullopt,
+                         isOursToStart ? std::optional(ran) : std::nullopt, *back);
         !same)
         return std::unexpected(std::move(same).error());
     // Older journals name none. One that holds something, or is still mounted, stays.
@@ -469,13 +473,26 @@ std::string tasks(Play& play, std::size_t, const UnitStep& step, std::string_vie
 
 } // namespace
 
+bool noteStopped(const UnitStep& step, Json& before, const SystemView& system)
+{
+    if (!before.at("active").get<bool>() || !step.started.value_or(true)) return false;
+    const auto now = stateOf(step, system); // one that cannot be asked says so when it is undone
+    if (!now || now->active || now->activating || now->failed) return false;
+    before["stopped"] = true;
+    return true;
+}
+
 Result<void> afterUndo(const UnitStep& step, const Json& before, const StepRun& run)
 {
     if (!(step.restart || step.reload) || !before.at("active").get<bool>()) return {};
+    if (before.value("stopped", false)) return takeAgain(step, run);
+    const auto now = stateOf(step, run.system);
+    if (!now) return std::unexpected(now.error());
+    if (!now->loaded && !now->active) return {}; // it went with its package, which had started it
     // An earlier plan whose files go with this one may have needed a restart for them (plan_meet.h).
     const bool restarts = step.restart || before.value("restart", false);
     if (auto taken = takeFiles(step, restarts, run.system); !taken) return taken;
-    return stateOf(step, run.system).and_then([&](const UnitState& now) { return stillRuns(step, now); });
+    return stateOf(step, run.system).and_then([&](const UnitState& then) { return stillRuns(step, then); });
 }
 
 Result<void> takeAgain(const UnitStep& step, const StepRun& run)

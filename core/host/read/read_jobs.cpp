@@ -24,8 +24,8 @@ constexpr std::size_t mostOfEnvironments = std::size_t{64} << 20U; ///< users ch
 
 /// Those by which a job chooses its ports, partition, lane and addresses.
 constexpr auto jobVariables = std::to_array<std::string_view>(
-    {"NCCL_IB_GID_INDEX", "NCCL_IB_HCA", "NCCL_IB_PKEY", "NCCL_IB_SL", "NCCL_IB_TC", "UCX_IB_GID_INDEX", "UCX_IB_PKEY",
-     "UCX_IB_SL", "UCX_IB_TRAFFIC_CLASS", "UCX_NET_DEVICES"});
+    {"NCCL_IB_GID_INDEX", "NCCL_IB_HCA", "NCCL_IB_PKEY", "NCCL_IB_PKEY_VALUE", "NCCL_IB_SL", "NCCL_IB_TC",
+     "UCX_IB_GID_INDEX", "UCX_IB_PKEY", "UCX_IB_SL", "UCX_IB_TRAFFIC_CLASS", "UCX_NET_DEVICES"});
 
 /// NAME=value of one of them, as a line of a file or a string of an environment.
 std::optional<JobSetting> settingIn(std::string_view text, const std::string& place)

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <format>
 #include <initializer_list>
 #include <iterator>
@@ -276,11 +277,20 @@ std::vector<OpenSmRun> readOpenSm(const HostTree& tree, const std::vector<Proces
 NfsRdma readNfsRdma(const HostTree& tree, const System& system)
 {
     NfsRdma nfs;
-    std::vector<fs::path> files{"etc/nfs.conf"};
-    if (readsNfsDropIns(system)) files = withDropIns(tree, "etc/nfs.conf", {"usr/lib/nfs.conf.d", "etc/nfs.conf.d"});
-    if (const auto conf = tree.text("etc/nfs.conf"); conf && includesNfsConfLocal(*conf)) {
-        const auto main = std::ranges::find(files, fs::path("etc/nfs.conf"));
-        files.insert(main == files.end() ? main : main + 1, "etc/nfs.conf.local");
+    std::vector<fs::path> files; // SUSE's package has its own in /usr/etc; what comes later counts more (nfs.conf(5))
+    bool hasMain = false;
+    for (const char* folder : {"usr/etc", "etc"}) {
+        const fs::path main = fs::path(folder) / "nfs.conf";
+        files.push_back(main);
+        hasMain = hasMain || tree.exists(main);
+        if (const auto conf = tree.text(main); conf && includesNfsConfLocal(*conf))
+            files.emplace_back("etc/nfs.conf.local");
+        if (!readsNfsDropIns(system)) continue;
+        auto dropIns = withDropIns(tree, main, {main.string() + ".d"});
+        std::ranges::sort(dropIns.begin() + 1, dropIns.end(), [](const fs::path& a, const fs::path& b) {
+            return ::strverscmp(a.c_str(), b.c_str()) < 0; // as nfs-utils sorts them: 90-a.conf before 100-b.conf
+        });
+        files.insert(files.end(), dropIns.begin() + 1, dropIns.end());
     }
     const Text enabled = iniValue(tree, files, "nfsd", "rdma");
     const Text port = iniValue(tree, files, "nfsd", "rdma-port");
@@ -291,7 +301,7 @@ NfsRdma readNfsRdma(const HostTree& tree, const System& system)
         const auto text = tree.text(file);
         return !text && text.error().code != ErrorCode::NotFound;
     });
-    if (!tree.exists("etc/nfs.conf") && !enabled)
+    if (!hasMain && !enabled)
         nfs.configured = Text::unknown(Message::say("there is no /etc/nfs.conf: no NFS server is installed"));
     else if (unread != files.end())
         nfs.configured = Text::unknown(whatFailed(tree.text(*unread).error()));

@@ -142,9 +142,5 @@ if ! systemctl is-active --quiet -- opensm@0x0002c90300a1b2c4.service || [ "$(sy
     exit 1
 fi
 
-# Enable opensm.service and start it.
-systemctl enable -- opensm.service
-systemctl start -- opensm.service
-
 # Nothing is due any more.
 [ ! -d '/run/fabriscope-due' ] || rmdir --ignore-fail-on-non-empty '/run/fabriscope-due'

@@ -102,6 +102,7 @@ active=$root/run/active/$unit
 starting=$root/run/starting/$unit
 if [ -e "$starting" ]; then state=activating
 elif [ -e "$active" ]; then state=active
+elif [ -e "$root/run/failed/$unit" ]; then state=failed
 else state=inactive
 fi
 # A service works with what it has read when it started; what clients may mount it reads when it is reloaded, too.
@@ -110,6 +111,7 @@ take_exports() {
     [ -s "$active.exports" ] || rm -f "$active.exports"
 }
 take() {
+    rm -f "$root/run/failed/$unit"
     {
         cat "$root/etc/systemd/system/$unit.d/"*.conf
         case $unit in
@@ -142,8 +144,8 @@ cat)     [ -n "$file" ] && cat "$file" ;;
 is-active) echo "$state"; [ "$state" = active ] || exit 3 ;;
 disable) rm -f "$root/etc/systemd/system/wants/$unit" ;;
 reload-or-restart|try-reload-or-restart)
-         [ "$state" = active ] || exit 0
-         [ "$unit" = nfs-server.service ] && take_exports || take
+         [ "$state" = active ] || { [ "$1" = reload-or-restart ] && [ -n "$file" ]; } || exit 0
+         [ "$state-$unit" = active-nfs-server.service ] && take_exports || take
          exit 0 ;;
 start)   [ -n "$file" ] || { echo "Failed to start $unit: Unit $unit not found." >&2; exit 5; }
          [ -e "$active" ] || take
@@ -151,7 +153,8 @@ start)   [ -n "$file" ] || { echo "Failed to start $unit: Unit $unit not found."
          exit 0 ;;
 stop)    rm -f "$active" "$active.exports" "$starting" ;;
 restart|try-restart)
-         [ -e "$active" ] || [ "$1-$state" = restart-activating ] || exit 0
+         # The former starts what does not run, too.
+         [ -e "$active" ] || [ "$1-$state" = restart-activating ] || { [ "$1" = restart ] && [ -n "$file" ]; } || exit 0
          rm -f "$starting"
          take
          exit 0 ;;

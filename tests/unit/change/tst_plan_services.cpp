@@ -97,6 +97,60 @@ TEST_F(PlanTest, AServiceThatIsJustStartingCountsAsOneThatRuns)
     EXPECT_FALSE(host.has("/run/starting/slurmd.service"));
 }
 
+TEST_F(PlanTest, AServiceThatOthersHaveStoppedSinceIsNotStartedByAnUndo)
+{
+    const std::string runs = "/run/active/nfs-server.service", enabled = "/etc/systemd/system/wants/nfs-server.service";
+    const Plan plan{
+        .subject = "test",
+        .steps = {FileStep{.file = FileId::NfsConf, .name = {}, .text = "[nfsd]\nrdma=y\n"},
+                  UnitStep{.unit = "nfs-server.service", .enabled = true, .restart = true, .started = true}}};
+    const auto undoneAfter = [&](const auto& since) {
+        host.write(runs, "");
+        host.write(enabled, "");
+        const PlanOutcome applied = applyPlan(plan, host.context());
+        EXPECT_EQ(applied.end, PlanEnd::Applied) << (applied.error ? describe(*applied.error) : "");
+        std::filesystem::remove(host.root() / runs.substr(1));
+        since();
+        const PlanOutcome undone = undoPlan(applied.id, host.context());
+        EXPECT_EQ(undone.end, PlanEnd::Undone) << (undone.error ? describe(*undone.error) : "");
+        EXPECT_FALSE(host.has("/etc/nfs.conf.d/90-fabriscope-rdma.conf"));
+        return undone.notes;
+    };
+    // systemctl disable --now: the plan had found it enabled and running.
+    const auto notes = undoneAfter([&] { std::filesystem::remove(host.root() / enabled.substr(1)); });
+    EXPECT_FALSE(host.has(runs));
+    EXPECT_FALSE(host.has(enabled));
+    ASSERT_EQ(notes.size(), 1U);
+    EXPECT_EQ(notes.front().english(), "nfs-server.service was stopped since, and stays so.");
+    // One that has ended by itself, which may be by what it read.
+    EXPECT_TRUE(undoneAfter([&] { host.write("/run/failed/nfs-server.service", ""); }).empty());
+    EXPECT_TRUE(host.has(runs));
+}
+
+/// As Debian's OpenSM: the plan's own step finds it running.
+TEST_F(PlanTest, AServiceThatItsPackageStartsGoesWithThePackage)
+{
+    const std::string port = "0x0002c90300a1b2c3";
+    host.putProgram("/usr/bin/apt-get", host.textAt("/usr/bin/apt-get") + R"sh(
+unit=$root/usr/lib/systemd/system/opensm@.service runs=$root/run/active/opensm@0x0002c90300a1b2c3.service
+case $verb in
+install) echo '[Service]' >"$unit"; : >"$runs" ;;
+remove) rm -f "$unit" "$runs" ;;
+esac
+)sh");
+    std::filesystem::remove(host.root() / "usr/lib/systemd/system/opensm@.service");
+    before = host.tree();
+    const UnitStep runs{.unit = openSmUnitName(port), .enabled = true, .restart = true, .started = true};
+    const Plan plan{.subject = "test",
+                    .steps = {FileStep{.file = FileId::OpenSmConf, .name = port, .text = "guid 0x1\n"},
+                              PackageStep{.manager = PackageManager::Apt, .packages = {"opensm"}}, runs}};
+    const PlanOutcome applied = applyPlan(plan, host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied) << (applied.error ? describe(*applied.error) : "");
+    const PlanOutcome undone = undoPlan(applied.id, host.context());
+    EXPECT_EQ(undone.end, PlanEnd::Undone) << (undone.error ? describe(*undone.error) : "");
+    EXPECT_EQ(host.tree(), before);
+}
+
 /// RHEL's launcher while its OpenSM has ended: it sleeps for 30 seconds.
 TEST_F(PlanTest, AServiceThatIsActiveWhileNoOpenSmRunsDoesNotCountAsStarted)
 {

@@ -448,6 +448,32 @@ TEST_F(PlanTest, ZypperHasInstalledAlsoWhenItAsksForARestartOrAScriptFailed)
     EXPECT_THAT(describe(*failed.error), HasSubstr("status 104"));
 }
 
+/// unattended-upgrades, after a start of the host; the simulation needs no lock.
+TEST_F(PlanTest, APackageDatabaseThatAnotherProgramHasLockedIsSaidToBeThat)
+{
+    const Plan plan{.subject = "test",
+                    .steps = {PackageStep{.manager = PackageManager::Apt, .packages = {"perftest"}}}};
+    std::string text = host.textAt("/usr/bin/apt-get");
+    text.insert(text.find("for name in $going; do rm"),
+                "[ ! -e \"$root/var/lib/busy\" ] || { echo 'E: Could not get lock' >&2; exit 100; }\n");
+    host.putProgram("/usr/bin/apt-get", text);
+    host.write("/var/lib/busy", "");
+    const PlanOutcome refused = applyPlan(plan, host.context());
+    EXPECT_EQ(refused.end, PlanEnd::Undone);
+    ASSERT_TRUE(refused.error);
+    EXPECT_THAT(describe(*refused.error), HasSubstr("another program has locked the package database"));
+    std::filesystem::remove(host.root() / "var/lib/busy");
+    const PlanOutcome applied = applyPlan(plan, host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied) << (applied.error ? describe(*applied.error) : "");
+    host.write("/var/lib/busy", "");
+    const PlanOutcome kept = undoPlan(applied.id, host.context());
+    EXPECT_NE(kept.end, PlanEnd::Undone);
+    ASSERT_TRUE(kept.error);
+    EXPECT_THAT(describe(*kept.error), HasSubstr("another program has locked the package database"));
+    std::filesystem::remove(host.root() / "var/lib/busy");
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
+}
+
 TEST_F(PlanTest, AModuleWithoutASignatureUnderSecureBootIsSaidToBeThat)
 {
     host.putProgram(
@@ -511,14 +537,18 @@ TEST_F(PlanTest, APortOfFirewalldIsClosedInTheZoneInWhichItWasOpened)
 TEST_F(PlanTest, ARuleOfUfwThatForbidsThePortIsNotReplaced)
 {
     const Plan plan{.subject = "test", .steps = {FirewallStep{.kind = FirewallKind::Ufw, .port = 4791, .udp = true}}};
-    for (const std::string rule : {"deny 4791/udp", "reject 4791", "deny from 10.0.0.0/8 to any port 4791 proto udp"}) {
+    for (const std::string rule :
+         {"deny 4791/udp", "reject 4791", "deny from 10.0.0.0/8 to any port 4791 proto udp", "deny 4000:5000/udp",
+          "limit 80,443,4791/udp", "deny to any port 4791:4792 from 10.0.0.0/8 port 53 proto udp"}) {
         host.putProgram("/usr/sbin/ufw", "#!/bin/sh\necho 'ufw allow 22/tcp'\necho 'ufw " + rule + "'\n");
         const PlanOutcome refused = applyPlan(plan, host.context());
         EXPECT_EQ(refused.end, PlanEnd::Refused) << rule;
         ASSERT_TRUE(refused.error);
         EXPECT_THAT(describe(*refused.error), HasSubstr("ufw delete " + rule));
     }
-    for (const std::string rule : {"deny 4791/tcp", "deny 14791", "deny out 4791", "deny to any port 4791 proto tcp"}) {
+    for (const std::string rule :
+         {"deny 4791/tcp", "deny 14791", "deny out 4791", "deny to any port 4791 proto tcp", "deny 4792:5000/udp",
+          "deny 4000:5000/tcp", "deny from 2001:db8::/32 port 1024:65535 to any port 53 proto udp"}) {
         host.putProgram("/usr/sbin/ufw", "#!/bin/sh\necho 'ufw " + rule + "'\n");
         const auto preview = previewOf(plan, host.system());
         ASSERT_TRUE(preview);

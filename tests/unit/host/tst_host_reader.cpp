@@ -291,6 +291,16 @@ TEST(HostReader, SystemOpenSmAndNfs)
     made.set("etc/nfs.conf", "[nfsd]\ninclude=/etc/nfs.conf.local\n");
     made.set("etc/nfs.conf.local", "[nfsd]\nrdma=y\nrdma-port=20051\n");
     EXPECT_EQ(made.read().nfsRdma.configured.valueOr(""), "yes, port 20051");
+    // Its package's own file lies in /usr/etc.
+    MadeHost suse;
+    suse.set("etc/os-release", "ID=\"opensuse-tumbleweed\"\nVERSION_ID=\"20261101\"\n");
+    suse.set("usr/etc/nfs.conf", "[nfsd]\nthreads=4\n");
+    EXPECT_EQ(suse.read().nfsRdma.configured.valueOr(""), "no") << "installed, and without RDMA";
+    suse.set("usr/etc/nfs.conf", "[nfsd]\nrdma=y\nrdma-port=20052\n");
+    EXPECT_EQ(suse.read().nfsRdma.configured.valueOr(""), "yes, port 20052");
+    suse.set("etc/nfs.conf.d/90-fabriscope-rdma.conf", "[nfsd]\nrdma=y\nrdma-port=20053\n");
+    suse.set("etc/nfs.conf.d/100-site.conf", "[nfsd]\nrdma=n\n");
+    EXPECT_EQ(suse.read().nfsRdma.configured.valueOr(""), "no") << "the last one by its number counts";
 }
 
 TEST(HostReader, NoFormOfAnOptionShowsItsKey)

@@ -118,6 +118,13 @@ TEST(JobGaps, APKeyThatALibraryDoesNotTakeAsItIsSetIsNamed)
     EXPECT_EQ(set("NCCL_IB_PKEY=2"),
               "pkey-value: /etc/nccl.conf:1 sets NCCL_IB_PKEY=2, and P_Key index 2 of port 1 of "
               "mlx5_0 is a limited membership (0x0013). Index 0 is a full membership (0xffff)\n");
+    for (const char* value : {"0x8012", "0x12", "18", "-1"})
+        EXPECT_EQ(set("NCCL_IB_PKEY_VALUE="s + value), "") << value << ": with the bit of membership, or without";
+    EXPECT_EQ(set("NCCL_IB_PKEY_VALUE=0x8013"),
+              "pkey-value: /etc/nccl.conf:1 sets NCCL_IB_PKEY_VALUE=0x8013, and port 1 of mlx5_0 is no full member of "
+              "that partition. Put the port into the partition as a full member (partitions.conf), or set another "
+              "one\n");
+    EXPECT_THAT(set("NCCL_IB_PKEY_VALUE=0x14"), HasSubstr("is no full member of that partition"));
     EXPECT_EQ(set("UCX_IB_PKEY=auto"), "");
     EXPECT_EQ(set("UCX_IB_PKEY=0x12"), "");
     EXPECT_EQ(
