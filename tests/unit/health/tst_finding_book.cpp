@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/model/snapshot_builder.h"
 #include "core/health/background_reading.h"
+#include "core/health/fabric_watch.h"
 #include "core/health/finding_book.h"
+#include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <vector>
 
 namespace {
 
@@ -139,6 +143,32 @@ TEST(FindingBook, WhatIsNotReachedIsNeitherThereNorOver)
     EXPECT_THAT(book.take({}, start + 4h + 1min, true, silent.get()), SizeIs(1));
     ASSERT_THAT(book.lives(), SizeIs(1));
     EXPECT_EQ(book.lives()[0].finding.at->number, PortNum(3));
+}
+
+/// That a host should be there nothing else says; of a sweep that was cut short it is not known what it lacks.
+TEST(FabricWatch, WhatTheBaselineHasIsMissed)
+{
+    test::FabricMaker maker = test::fatTree2(2, 1, 2);
+    maker.builder().info().complete = true;
+    const fabric::SnapshotPtr whole = maker.build();
+    const Guid host(0x0002c90300010000);
+    const Guid other(0x0002c90300010010);
+    const fabric::SnapshotPtr without = test::without(*whole, {*whole->findNode(host)}, {});
+    fabric::SnapshotTables tables = test::without(*without, {*without->findNode(other)}, {})->tables();
+    tables.info.complete = false;
+    const auto cut = fabric::Snapshot::freeze(std::move(tables));
+    FabricWatch watch(perf::ErrorThresholds::defaults(), whole);
+    const auto missed = [&watch](const fabric::SnapshotPtr& now) {
+        watch.take(now);
+        std::vector<Guid> nodes;
+        for (const Finding& finding : watch.findings())
+            if (finding.rule == "baseline-node-removed") nodes.push_back(finding.at->node);
+        return nodes;
+    };
+    EXPECT_THAT(missed(whole), IsEmpty());
+    EXPECT_THAT(missed(without), ::testing::ElementsAre(host));
+    EXPECT_THAT(missed(cut), ::testing::ElementsAre(host));
+    EXPECT_THAT(missed(whole), IsEmpty());
 }
 
 TEST(FindingBook, TheCableIsTheObjectWhicheverEndIsNamed)

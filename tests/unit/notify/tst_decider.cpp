@@ -382,6 +382,11 @@ TEST(Decider, AFindingThatCombinesManyIsManyThings)
     const health::Finding one = health::alone(finding, finding.members[1]);
     EXPECT_THAT(told.at(noon + 1min, unitsOf({one}, *snapshot)), IsEmpty())
         << "the same thing, whatever stands beside it";
+    // What has gone has the name that it had.
+    units = unitsOf({finding}, *fabric::SnapshotBuilder().build(), snapshot.get());
+    ASSERT_THAT(units, SizeIs(4));
+    EXPECT_EQ(units[2].item.subject, "leaf-01 port 3");
+    EXPECT_THAT(units[2].objects, testing::IsSupersetOf({"leaf-01", "leaf-01/3", "0x0000000000001000/3"}));
 }
 
 } // namespace
