@@ -76,6 +76,7 @@ Unit unitOf(const health::Finding& finding, const Known& known)
 {
     Unit unit{.item = {.news = News::Came,
                        .kind = finding.rule,
+                       .cause = finding.cause,
                        .severity = finding.severity,
                        .identity = health::identityOf(finding),
                        .at = finding.at,
@@ -117,15 +118,15 @@ Observation observationOf(const health::Findings& findings, fabric::SnapshotPtr 
                      .countersKnown = countersKnown,
                      .fabricKnown = snapshot->info().complete,
                      .isWhole = fabric::isReadWhole(*snapshot)};
-    std::set<fabric::PortKey> unread;
-    bool isHidden = false; // behind a node that does not respond there may be any number of others
-    for (const fabric::Problem& problem : snapshot->problems()) {
-        isHidden = isHidden || problem.kind == fabric::ProblemKind::Unreachable;
-        if (problem.kind == fabric::ProblemKind::PortUnreadable && problem.port)
-            unread.insert({.node = problem.node, .number = *problem.port});
-    }
-    seen.isRead = [snapshot = std::move(snapshot), unread = std::move(unread), isHidden](const fabric::PortKey& place) {
-        return snapshot->findNode(place.node) ? !unread.contains(place) : !isHidden;
+    seen.isMended = [snapshot](const Item& item) {
+        return health::isMended(*snapshot, {.rule = item.kind, .cause = item.cause, .at = item.at});
+    };
+    // Behind a node that does not respond there may be any number of others.
+    const bool isHidden =
+        std::ranges::contains(snapshot->problems(), fabric::ProblemKind::Unreachable, &fabric::Problem::kind);
+    std::set<fabric::PortKey> open = fabric::openPorts(*snapshot);
+    seen.isRead = [snapshot = std::move(snapshot), open = std::move(open), isHidden](const fabric::PortKey& place) {
+        return snapshot->findNode(place.node) ? !open.contains(place) : !isHidden;
     };
     return seen;
 }
@@ -171,8 +172,9 @@ std::vector<Notice> Decider::take(const Observation& seen, const health::Acknowl
 /// What a fabric hides for good keeps nothing for good.
 bool Decider::isHeld(Track& track, const Observation& seen)
 {
-    const bool isRead = (seen.isWhole || !health::needsWholeFabric(track.item.kind)) &&
-                        (!seen.isRead || !track.item.at || seen.isRead(*track.item.at));
+    const bool isRead = (seen.isMended && seen.isMended(track.item)) ||
+                        ((seen.isWhole || !health::needsWholeFabric(track.item.kind)) &&
+                         (!seen.isRead || !track.item.at || seen.isRead(*track.item.at)));
     if (isRead)
         track.unreadSince.reset();
     else if (!track.unreadSince || seen.at < *track.unreadSince)

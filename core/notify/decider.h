@@ -41,6 +41,8 @@ struct Observation
     bool isWhole = true;       ///< all of it was read; otherwise nothing that needs the whole fabric is over
     /// Whether a node or port was read, or is known to have left; otherwise nothing is over there. None: all were.
     std::function<bool(const fabric::PortKey&)> isRead{};
+    /// Whether what was missing is there now: then it is over, whatever else was not read. None: that is not known.
+    std::function<bool(const Item&)> isMended{};
 };
 /// As unitsOf().
 [[nodiscard]] Observation observationOf(const health::Findings& findings, fabric::SnapshotPtr snapshot, WallTime at,

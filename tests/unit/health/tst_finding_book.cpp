@@ -145,6 +145,35 @@ TEST(FindingBook, WhatIsNotReachedIsNeitherThereNorOver)
     EXPECT_EQ(book.lives()[0].finding.at->number, PortNum(3));
 }
 
+TEST(FindingBook, WhatWasMissingAndIsThereIsOverWhateverElseIsNotRead)
+{
+    fabric::SnapshotBuilder builder;
+    builder.setNode({.guid = Guid(7),
+                     .type = fabric::NodeType::ChannelAdapter,
+                     .description = "node-01 mlx5_0",
+                     .numPorts = 2});
+    builder.setNode({.guid = Guid(0x77), .type = fabric::NodeType::Switch, .description = "leaf", .numPorts = 36});
+    builder.addProblem(
+        {.kind = fabric::ProblemKind::Unreachable, .node = Guid(0x77), .port = PortNum(30), .text = "no reply"});
+    builder.connect(Guid(7), PortNum(1), Guid(0x77), PortNum(1));
+    const auto half = builder.build();
+    builder.connect(Guid(7), PortNum(2), Guid(0x77), PortNum(2));
+    const auto mended = builder.build();
+    Finding missing = at("link-missing", 2, "a link");
+    missing.at->node = Guid(0x77);
+    for (const Finding& lack : {at("port-unseen", 0, "a port"), missing}) {
+        FindingBook book;
+        book.take({lack}, start);
+        EXPECT_THAT(book.take({}, start + 1min, true, half.get()), IsEmpty()) << lack.rule;
+        EXPECT_THAT(book.take({}, start + 2min, true, mended.get()), SizeIs(1)) << lack.rule;
+    }
+    Finding adapter = at("port-unseen", 0, "another adapter of its host");
+    adapter.cause = "host";
+    FindingBook book;
+    book.take({adapter}, start);
+    EXPECT_THAT(book.take({}, start + 1min, true, mended.get()), IsEmpty()) << "that one may be where nothing was read";
+}
+
 /// That a host should be there nothing else says; of a sweep that was cut short it is not known what it lacks.
 TEST(FabricWatch, WhatTheBaselineHasIsMissed)
 {
