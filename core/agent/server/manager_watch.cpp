@@ -27,7 +27,7 @@ void ManagerWatch::judge(const sa::ManagerBeat& beat)
 {
     m_pulse->within(watchPeriod);
     if (beat.manager == Lid()) return;
-    if (beat.info) {
+    if (beat.info || beat.busy) {
         const bool back = std::exchange(m_lost, false);
         if (back) m_replies.forgetSilence();
         m_replies.replied();
