@@ -207,6 +207,9 @@ std::vector<ManagerTrouble> managerTroubles(const Snapshot& snapshot, const Snap
             troubles.push_back({.kind = SeveralMasters, .port = portOf(snapshot, *master), .lid = {}});
         return troubles;
     }
+    // Whether a manager works behind a port without a link is not known. That it has none is a problem of the snapshot.
+    const bool isDown = local->physState != PhysState::NoChange && local->physState != PhysState::LinkUp;
+    if (isDown && !local->link) return troubles;
     Lid lid = local->smLid;
     if (!isUnicast(local->lid) || !isUnicast(lid) || local->state < PortState::Armed) {
         const bool others = std::ranges::contains(snapshot.links(), PortState::Active, &Link::state);
