@@ -8214,6 +8214,10 @@
         <translation>{} Ports geben an, dass bei ihnen ein Subnet-Manager läuft; {} davon wurden nicht abgefragt.</translation>
     </message>
     <message>
+        <source>The local port, {}, has no link: nothing behind it can be read.</source>
+        <translation>Der lokale Port, {}, hat keinen Link: Nichts dahinter ist lesbar.</translation>
+    </message>
+    <message>
         <source>The link from {} to {} responds in one direction only.</source>
         <translation>Der Link von {} zu {} antwortet nur in einer Richtung.</translation>
     </message>

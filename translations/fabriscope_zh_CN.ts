@@ -8208,6 +8208,10 @@
         <translation>{} 个端口称运行着子网管理器；其中 {} 个没有查询。</translation>
     </message>
     <message>
+        <source>The local port, {}, has no link: nothing behind it can be read.</source>
+        <translation>本地端口（{}）没有链路：其后的部分都无法读取。</translation>
+    </message>
+    <message>
         <source>The link from {} to {} responds in one direction only.</source>
         <translation>从 {} 到 {} 的链路只有一个方向应答。</translation>
     </message>

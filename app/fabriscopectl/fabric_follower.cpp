@@ -17,7 +17,8 @@ perf::Timestamp presentTime() { return std::chrono::steady_clock::now().time_sin
 } // namespace
 
 FabricFollower::FabricFollower(Following following, Evaluate evaluate)
-    : m_following(std::move(following)), m_evaluate(std::move(evaluate)), m_watch(m_following.thresholds)
+    : m_following(std::move(following)), m_evaluate(std::move(evaluate)),
+      m_watch(m_following.thresholds, m_following.baseline)
 {}
 
 Result<void> FabricFollower::run(Session& session, const std::function<bool()>& enough)

@@ -18,6 +18,7 @@ class Session;
 struct Following
 {
     SweepArguments sweep;
+    fabric::SnapshotPtr baseline{}; ///< with which it is compared; null: with nothing
     perf::ErrorThresholds thresholds = perf::ErrorThresholds::defaults();
     std::optional<std::chrono::milliseconds> interval; ///< between two readings of the counters; none: by its size
     std::chrono::milliseconds sweepEvery{30'000};

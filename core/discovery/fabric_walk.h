@@ -228,6 +228,8 @@ private:
     [[nodiscard]] Message nameOf(Ref ref) const;
     void addTo(fabric::SnapshotBuilder& builder, const Node& node) const;
     void addFailures(fabric::SnapshotBuilder& builder) const;
+    [[nodiscard]] bool isCutOff() const; ///< the local port has no link
+    void addOwnPort(fabric::SnapshotBuilder& builder) const;
     void addLimits(fabric::SnapshotBuilder& builder) const;
     void addManagers(fabric::SnapshotBuilder& builder) const;
     void addDuplicateLids(fabric::SnapshotBuilder& builder) const;

@@ -125,6 +125,7 @@ void FabricWalk::keepProblems(const fabric::Snapshot& known)
     for (const fabric::Problem& problem : known.problems()) {
         const auto found = m_byGuid.find(problem.node);
         if (!staysWithItsPort(problem.kind) || found == m_byGuid.end()) continue;
+        if (found->second == 0 && problem.port == m_localPort && isCutOff()) continue; // said anew while it is so
         if (problem.kind == ProblemKind::Unreachable && problem.port &&
             problem.port->value() <= m_nodes[found->second].info.numPorts)
             port({found->second, problem.port->value()}).probed = !m_nodes[found->second].isSuspect;

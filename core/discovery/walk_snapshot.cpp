@@ -91,6 +91,7 @@ fabric::SnapshotPtr FabricWalk::snapshot(fabric::SnapshotInfo info) const
     addManagers(builder);
     if (done()) {
         addFailures(builder);
+        addOwnPort(builder);
         addDuplicateLids(builder);
         if (!m_isRevision) addForeignKeys(builder);
     }
@@ -191,6 +192,25 @@ void FabricWalk::addFailures(fabric::SnapshotBuilder& builder) const
                                                  because(failures.front()->status, failures.front()->sysErrno),
                                                  failures.size(), m_nodes[node].info.numPorts)});
     }
+}
+
+bool FabricWalk::isCutOff() const
+{
+    if (m_nodes.empty() || m_nodes.front().info.nodeType == switchNodeType) return false;
+    if (m_localPort.value() > m_nodes.front().info.numPorts) return false;
+    const Port& own = port({0, m_localPort.value()});
+    return isRead(own) && !isUp(own);
+}
+
+/// What is behind it is not gone because of that.
+void FabricWalk::addOwnPort(fabric::SnapshotBuilder& builder) const
+{
+    if (!isCutOff()) return;
+    builder.addProblem({.kind = ProblemKind::Unreachable,
+                        .node = m_nodes.front().info.nodeGuid,
+                        .port = m_localPort,
+                        .text = Message::say("The local port, {}, has no link: nothing behind it can be read.",
+                                             nameOf({0, m_localPort.value()}))});
 }
 
 void FabricWalk::addManagers(fabric::SnapshotBuilder& builder) const

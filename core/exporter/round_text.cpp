@@ -3,6 +3,7 @@
 
 #include "core/exporter/devices.h"
 #include "core/exporter/exposition.h"
+#include "core/fabric/model/subnet_manager.h"
 
 #include <algorithm>
 #include <optional>
@@ -367,7 +368,8 @@ void appendOwn(std::string& text, const Round& round, const Options& options)
     known.add({}, std::uint64_t{round.findingsKnown ? 1U : 0U});
     known.moveTo(text);
 
-    if (round.snapshot.info().complete && round.snapshot.info().managersKnown) {
+    const fabric::SnapshotInfo& info = round.snapshot.info();
+    if (info.complete && info.managersKnown && !fabric::isCutOff(round.snapshot)) {
         Family masters("fabriscope_sm_masters", MetricType::Gauge,
                        "How many ports report a subnet manager that is master and responds; no sample: not known");
         masters.add({}, static_cast<std::uint64_t>(

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/fabric_watch.h"
 
+#include "core/health/checks/baseline_checks.h"
 #include "core/health/checks/fabric_checks.h"
 
 #include <utility>
 
 namespace fabriscope::health {
 
-FabricWatch::FabricWatch(const perf::ErrorThresholds& thresholds) : m_alarms(perf::Alarms::usual(thresholds))
+FabricWatch::FabricWatch(const perf::ErrorThresholds& thresholds, fabric::SnapshotPtr baseline)
+    : m_alarms(perf::Alarms::usual(thresholds)), m_baseline(std::move(baseline))
 {
     m_store.setObserver([this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
                                std::optional<std::uint64_t> raw) {
@@ -26,8 +28,12 @@ void FabricWatch::take(fabric::SnapshotPtr now)
     }
     for (const perf::Target& target : perf::linkedTargets(*m_snapshot))
         m_store.setLink(target);
-    if (m_snapshot->info().complete) m_earlier.take(m_snapshot);
+    if (m_snapshot->info().complete) {
+        m_earlier.take(m_snapshot);
+        if (m_baseline) m_sinceBaseline = checkBaseline(*m_baseline, *m_snapshot);
+    }
     m_ofFabric = checkFabric(*m_snapshot, m_earlier.get().get());
+    if (m_baseline) m_ofFabric = withBaseline(std::move(m_ofFabric), m_sinceBaseline);
 }
 
 void FabricWatch::roundEnded(perf::Timestamp now)

@@ -17,7 +17,9 @@ namespace fabriscope::health {
 class FabricWatch
 {
 public:
-    explicit FabricWatch(const perf::ErrorThresholds& thresholds = perf::ErrorThresholds::defaults());
+    /// `baseline`: how the fabric should be; null: that is not known.
+    explicit FabricWatch(const perf::ErrorThresholds& thresholds = perf::ErrorThresholds::defaults(),
+                         fabric::SnapshotPtr baseline = nullptr);
     FabricWatch(const FabricWatch&) = delete;
     FabricWatch& operator=(const FabricWatch&) = delete;
 
@@ -41,6 +43,7 @@ public:
     /// found is over. Before that it is not known to be.
     [[nodiscard]] bool countersKnown() const { return m_roundsAnew >= roundsOfRates; }
     [[nodiscard]] const fabric::SnapshotPtr& snapshot() const { return m_snapshot; }
+    [[nodiscard]] const fabric::SnapshotPtr& baseline() const { return m_baseline; }
     [[nodiscard]] const perf::TrafficStore& store() const { return m_store; }
 
 private:
@@ -50,6 +53,8 @@ private:
     perf::Alarms m_alarms;
     std::vector<perf::AlarmEvent> m_raised;
     LiveFindings m_live;
+    const fabric::SnapshotPtr m_baseline;
+    Findings m_sinceBaseline; ///< as of the latest snapshot that is complete
     Findings m_ofFabric;
     fabric::SnapshotPtr m_snapshot;
     fabric::EarlierSnapshot m_earlier;

@@ -3,6 +3,7 @@
 
 #include "core/base/enum_number.h"
 #include "core/fabric/model/diff.h"
+#include "core/fabric/shape/unseen_ports.h"
 #include "core/health/grouping.h"
 
 #include <algorithm>
@@ -31,7 +32,8 @@ public:
     }
     [[nodiscard]] bool concerns(const Finding& finding) const
     {
-        return m_fabric != nullptr && (needsWholeFabric(finding.rule) || hides(finding.at) || hides(finding.far));
+        return m_fabric != nullptr && !isMended(*m_fabric, finding) &&
+               (needsWholeFabric(finding.rule) || hides(finding.at) || hides(finding.far));
     }
 
 private:
@@ -54,6 +56,20 @@ bool restsOnCounters(const Finding& finding)
 bool needsWholeFabric(std::string_view rule)
 {
     return rule == "port-unseen" || rule == "link-missing" || rule == "no-standby" || rule == "route-unused-cable";
+}
+
+bool isMended(const fabric::Snapshot& fabric, const Finding& finding)
+{
+    if (finding.rule == "no-standby")
+        return std::ranges::count_if(fabric.managers(), &fabric::SubnetManager::answers) > 1;
+    if (!finding.at) return false;
+    if (finding.rule == "link-missing") {
+        const fabric::Port* port = fabric.portAt(*finding.at); // none: which port it should be is not known
+        return port != nullptr && port->number != PortNum(0) && port->link;
+    }
+    const auto node = fabric.findNode(finding.at->node);
+    return finding.rule == "port-unseen" && finding.cause.empty() && node &&
+           fabric::hasAllLinks(fabric, fabric.node(*node));
 }
 
 std::string_view toString(LifeState state) { return enumWord<LifeState::Gone>(state, "present", "measuring", "gone"); }

@@ -44,6 +44,9 @@ struct Life
 /// nothing else. Where a part was not read they are not found, and not over.
 [[nodiscard]] bool needsWholeFabric(std::string_view rule);
 
+/// Whether what such a finding says is missing is there now: then it is over, whatever else was not read.
+[[nodiscard]] bool isMended(const fabric::Snapshot& fabric, const Finding& finding);
+
 /// What tells findings apart: rule and object; of one that combines many, rule, cause and severity. Errors of a cable
 /// that were counted, and that rise, are one thing.
 [[nodiscard]] std::string identityOf(const Finding& finding);

@@ -89,15 +89,15 @@ void LiveFindings::noteReply(const perf::PortKey& port, const perf::RatePoint& p
 
 void LiveFindings::addSilent(const fabric::Snapshot& snapshot, Findings& found) const
 {
+    const perf::LinkedPorts linked(snapshot);
     std::vector<perf::PortKey> silent;
     for (const auto& [port, silence] : m_silent)
-        if (silence.requests >= silentAfter && silence.latest - silence.since >= unreadAfter &&
-            isLinked(snapshot, port))
+        if (silence.requests >= silentAfter && silence.latest - silence.since >= unreadAfter && linked.has(port))
             silent.push_back(port);
     if (silent.empty()) return;
     std::vector<perf::PortKey> asked;
     for (const fabric::Port& port : snapshot.ports())
-        if (port.link) asked.push_back(snapshot.keyOf(port));
+        if (linked.has(snapshot.keyOf(port))) asked.push_back(snapshot.keyOf(port));
     std::ranges::move(silentCounters(snapshot, silent, asked), std::back_inserter(found));
 }
 
@@ -163,16 +163,17 @@ void LiveFindings::evaluate(const fabric::Snapshot& snapshot, const std::vector<
         const auto before = known.find(key);
         return before == known.end() ? now : before->second;
     };
+    const perf::LinkedPorts linked(snapshot);
     decltype(m_alarms) alarms;
     decltype(m_unlinked) unlinked;
     for (const perf::AlarmEvent& alarm : raised) {
         const std::pair key(alarm.port, alarm.counter);
         alarms.emplace_hint(alarms.end(), key, since(m_alarms, key)); // they come by port
-        if (!isLinked(snapshot, alarm.port)) unlinked.emplace(alarm.port, since(m_unlinked, alarm.port));
+        if (!linked.has(alarm.port)) unlinked.emplace(alarm.port, since(m_unlinked, alarm.port));
     }
     m_alarms = std::move(alarms);
     m_unlinked = std::move(unlinked);
-    std::erase_if(m_silent, [&](const auto& silent) { return !isLinked(snapshot, silent.first); });
+    std::erase_if(m_silent, [&](const auto& silent) { return !linked.has(silent.first); });
     std::set<perf::PortKey> dropping;
     for (const AlarmGroup& group : groups(snapshot, raised, now))
         if (const Finding finding = findingOf(snapshot, group);
@@ -182,7 +183,7 @@ void LiveFindings::evaluate(const fabric::Snapshot& snapshot, const std::vector<
     m_dropping = std::move(dropping);
 }
 
-/// Only ports with a cable are read: of one that has lost its cable, or has left, nobody knows what it counts now.
+/// Only linked ports are read: of one that has lost its cable, or has left, nobody knows what it counts now.
 bool LiveFindings::isUnread(const perf::PortKey& port, perf::Timestamp now) const
 {
     const auto known = m_unlinked.find(port);

@@ -36,18 +36,30 @@ bool concerns(const Rule& rule, const Unit& unit)
            fitsAny(rule.objects, unit.objects);
 }
 
-void addObject(const fabric::Snapshot& snapshot, const std::optional<fabric::PortKey>& at,
-               std::vector<std::string>& objects, std::string& subject)
+/// The fabric, and how it should be: of a node that has gone only that has the name.
+struct Known
+{
+    const fabric::Snapshot& now;
+    const fabric::Snapshot* baseline = nullptr;
+    [[nodiscard]] const fabric::Node* find(Guid guid) const
+    {
+        for (const fabric::Snapshot* each : {&now, baseline})
+            if (const auto found = each != nullptr ? each->findNode(guid) : std::nullopt) return &each->node(*found);
+        return nullptr;
+    }
+};
+
+void addObject(const Known& known, const std::optional<fabric::PortKey>& at, std::vector<std::string>& objects,
+               std::string& subject)
 {
     if (!at) return;
     objects.push_back(toString(at->node));
     std::string name = toString(at->node);
-    if (const auto found = snapshot.findNode(at->node)) {
-        const fabric::Node& node = snapshot.node(*found);
-        name = node.name.empty() ? fabric::undecorated(node.description) : node.name;
+    if (const fabric::Node* node = known.find(at->node)) {
+        name = node->name.empty() ? fabric::undecorated(node->description) : node->name;
         objects.push_back(name);
-        if (node.name.empty() && name != node.description) objects.push_back(node.description);
-        name = node.shownName();
+        if (node->name.empty() && name != node->description) objects.push_back(node->description);
+        name = node->shownName();
     }
     if (!subject.empty()) subject += " <-> ";
     subject += name;
@@ -60,10 +72,11 @@ void addObject(const fabric::Snapshot& snapshot, const std::optional<fabric::Por
     }
 }
 
-Unit unitOf(const health::Finding& finding, const fabric::Snapshot& snapshot)
+Unit unitOf(const health::Finding& finding, const Known& known)
 {
     Unit unit{.item = {.news = News::Came,
                        .kind = finding.rule,
+                       .cause = finding.cause,
                        .severity = finding.severity,
                        .identity = health::identityOf(finding),
                        .at = finding.at,
@@ -72,8 +85,8 @@ Unit unitOf(const health::Finding& finding, const fabric::Snapshot& snapshot)
               .far = finding.far,
               .restsOnCounters = health::restsOnCounters(finding)};
     std::vector<std::string> ofFar;
-    addObject(snapshot, finding.at, unit.objects, unit.item.subject);
-    addObject(snapshot, finding.far, ofFar, unit.item.subject);
+    addObject(known, finding.at, unit.objects, unit.item.subject);
+    addObject(known, finding.far, ofFar, unit.item.subject);
     unit.objects.insert(unit.objects.end(), ofFar.begin(), ofFar.end());
     if (unit.item.subject.empty()) unit.item.subject = "the fabric";
     return unit;
@@ -81,37 +94,39 @@ Unit unitOf(const health::Finding& finding, const fabric::Snapshot& snapshot)
 
 } // namespace
 
-std::vector<Unit> unitsOf(const health::Findings& findings, const fabric::Snapshot& snapshot)
+std::vector<Unit> unitsOf(const health::Findings& findings, const fabric::Snapshot& snapshot,
+                          const fabric::Snapshot* baseline)
 {
+    const Known known{.now = snapshot, .baseline = baseline};
     std::vector<Unit> units;
     for (const health::Finding& finding : findings) {
         if (!finding.combines()) {
-            units.push_back(unitOf(finding, snapshot));
+            units.push_back(unitOf(finding, known));
             continue;
         }
         for (const health::Member& member : finding.members)
-            units.push_back(unitOf(health::alone(finding, member), snapshot));
+            units.push_back(unitOf(health::alone(finding, member), known));
     }
     return units;
 }
 
 Observation observationOf(const health::Findings& findings, fabric::SnapshotPtr snapshot, WallTime at,
-                          bool countersKnown)
+                          bool countersKnown, const fabric::Snapshot* baseline)
 {
-    Observation seen{.units = unitsOf(findings, *snapshot),
+    Observation seen{.units = unitsOf(findings, *snapshot, baseline),
                      .at = at,
                      .countersKnown = countersKnown,
                      .fabricKnown = snapshot->info().complete,
                      .isWhole = fabric::isReadWhole(*snapshot)};
-    std::set<fabric::PortKey> unread;
-    bool isHidden = false; // behind a node that does not respond there may be any number of others
-    for (const fabric::Problem& problem : snapshot->problems()) {
-        isHidden = isHidden || problem.kind == fabric::ProblemKind::Unreachable;
-        if (problem.kind == fabric::ProblemKind::PortUnreadable && problem.port)
-            unread.insert({.node = problem.node, .number = *problem.port});
-    }
-    seen.isRead = [snapshot = std::move(snapshot), unread = std::move(unread), isHidden](const fabric::PortKey& place) {
-        return snapshot->findNode(place.node) ? !unread.contains(place) : !isHidden;
+    seen.isMended = [snapshot](const Item& item) {
+        return health::isMended(*snapshot, {.rule = item.kind, .cause = item.cause, .at = item.at});
+    };
+    // Behind a node that does not respond there may be any number of others.
+    const bool isHidden =
+        std::ranges::contains(snapshot->problems(), fabric::ProblemKind::Unreachable, &fabric::Problem::kind);
+    std::set<fabric::PortKey> open = fabric::openPorts(*snapshot);
+    seen.isRead = [snapshot = std::move(snapshot), open = std::move(open), isHidden](const fabric::PortKey& place) {
+        return snapshot->findNode(place.node) ? !open.contains(place) : !isHidden;
     };
     return seen;
 }
@@ -157,8 +172,9 @@ std::vector<Notice> Decider::take(const Observation& seen, const health::Acknowl
 /// What a fabric hides for good keeps nothing for good.
 bool Decider::isHeld(Track& track, const Observation& seen)
 {
-    const bool isRead = (seen.isWhole || !health::needsWholeFabric(track.item.kind)) &&
-                        (!seen.isRead || !track.item.at || seen.isRead(*track.item.at));
+    const bool isRead = (seen.isMended && seen.isMended(track.item)) ||
+                        ((seen.isWhole || !health::needsWholeFabric(track.item.kind)) &&
+                         (!seen.isRead || !track.item.at || seen.isRead(*track.item.at)));
     if (isRead)
         track.unreadSince.reset();
     else if (!track.unreadSince || seen.at < *track.unreadSince)

@@ -24,8 +24,9 @@ struct Unit
     std::optional<fabric::PortKey> far{};
     bool restsOnCounters = false;
 };
-/// Of what health::combined() has made.
-[[nodiscard]] std::vector<Unit> unitsOf(const health::Findings& findings, const fabric::Snapshot& snapshot);
+/// Of what health::combined() has made. `baseline`: what findings are compared with, too, if anything.
+[[nodiscard]] std::vector<Unit> unitsOf(const health::Findings& findings, const fabric::Snapshot& snapshot,
+                                        const fabric::Snapshot* baseline = nullptr);
 
 /// That the fabric cannot be watched, as something to be told.
 [[nodiscard]] Unit unwatched(const std::string& connection, const Error& why);
@@ -40,10 +41,12 @@ struct Observation
     bool isWhole = true;       ///< all of it was read; otherwise nothing that needs the whole fabric is over
     /// Whether a node or port was read, or is known to have left; otherwise nothing is over there. None: all were.
     std::function<bool(const fabric::PortKey&)> isRead{};
+    /// Whether what was missing is there now: then it is over, whatever else was not read. None: that is not known.
+    std::function<bool(const Item&)> isMended{};
 };
-/// `findings`: of health::combined().
+/// As unitsOf().
 [[nodiscard]] Observation observationOf(const health::Findings& findings, fabric::SnapshotPtr snapshot, WallTime at,
-                                        bool countersKnown);
+                                        bool countersKnown, const fabric::Snapshot* baseline = nullptr);
 
 /// Which findings are told to whom, and when. What is wrong and was not told yet is told as soon as a rule allows it:
 /// what quiet hours, maintenance or the limit held back is told behind them if it is still there, else it is counted. A

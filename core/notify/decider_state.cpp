@@ -47,6 +47,7 @@ std::string Decider::save(const std::string& fabric, const std::vector<std::stri
         for (const auto& [identity, track] : course.tracks) {
             StateJson one{{"identity", identity},
                           {"kind", track.item.kind},
+                          {"cause", track.item.cause},
                           {"severity", toString(track.item.severity)},
                           {"subject", track.item.subject},
                           {"sentence", track.item.sentence},
@@ -92,6 +93,7 @@ Result<std::vector<std::string>> Decider::restore(std::string_view json, const s
             for (const StateJson& each : kept.at("findings")) {
                 if (course.tracks.size() >= mostRestored) break;
                 Track track{.item = {.kind = textIn(each, "kind"),
+                                     .cause = each.value("cause", std::string()),
                                      .severity = severityIn(each.at("severity")),
                                      .identity = textIn(each, "identity"),
                                      .subject = textIn(each, "subject"),

@@ -31,7 +31,8 @@ std::string_view toString(News news); ///< "came", "worse", "flaps", "still", "o
 struct Item
 {
     News news = News::Came;
-    std::string kind; ///< the finding's rule: "link-down"
+    std::string kind;    ///< the finding's rule: "link-down"
+    std::string cause{}; ///< and its cause
     Severity severity = Severity::Notice;
     std::string identity{}; ///< as of health::identityOf(): the same thing has the same
     std::optional<fabric::PortKey> at{};

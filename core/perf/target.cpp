@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/perf/target.h"
 
+#include "core/fabric/model/diff.h"
+
 #include <algorithm>
 #include <unordered_map>
 
@@ -58,9 +60,22 @@ std::vector<Target> reachableTargets(const fabric::Snapshot& snapshot)
     });
 }
 
+LinkedPorts::LinkedPorts(const fabric::Snapshot& snapshot)
+    : m_snapshot(snapshot), m_open(fabric::openPorts(snapshot))
+{}
+
+bool LinkedPorts::has(const PortKey& port) const
+{
+    const fabric::Port* here = m_snapshot.portAt(port);
+    return here != nullptr && (here->link || (port.number != PortNum(0) && m_open.contains(port)));
+}
+
 std::vector<Target> linkedTargets(const fabric::Snapshot& snapshot)
 {
-    return targetsWhere(snapshot, [](const fabric::Port& port) { return port.link.has_value(); });
+    const LinkedPorts linked(snapshot);
+    return targetsWhere(snapshot, [&](const fabric::Port& port) {
+        return port.link || linked.has(snapshot.keyOf(port)); // the first is quickly said
+    });
 }
 
 } // namespace fabriscope::perf

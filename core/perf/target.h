@@ -7,6 +7,8 @@
 
 #include <compare>
 #include <functional>
+#include <optional>
+#include <set>
 #include <vector>
 
 namespace fabriscope::perf {
@@ -42,7 +44,19 @@ void interleave(std::vector<Target>& targets);
 /// All ports that can be asked, also those without a cable, interleaved: what a LID is known for. Of switches' ports 0
 /// the enhanced ones, which count.
 [[nodiscard]] std::vector<Target> reachableTargets(const fabric::Snapshot& snapshot);
-/// All ports with a cable, interleaved. Without a switch's port 0.
+/// Ports with something at their other end: a cable, or what does not respond there, of which their counters may tell
+/// why. Without a switch's port 0. The snapshot must outlive it.
+class LinkedPorts
+{
+public:
+    explicit LinkedPorts(const fabric::Snapshot& snapshot);
+    [[nodiscard]] bool has(const PortKey& port) const;
+
+private:
+    const fabric::Snapshot& m_snapshot;
+    std::set<PortKey> m_open; ///< what they lead to was not read
+};
+/// All of them, interleaved.
 [[nodiscard]] std::vector<Target> linkedTargets(const fabric::Snapshot& snapshot);
 
 } // namespace fabriscope::perf

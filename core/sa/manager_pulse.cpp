@@ -2,6 +2,7 @@
 #include "core/sa/manager_pulse.h"
 
 #include "core/mad/smp.h"
+#include "core/sa/status.h"
 
 namespace fabriscope::sa {
 namespace {
@@ -65,10 +66,12 @@ void ManagerPulse::ask(ManagerBeat beat, std::function<void(const ManagerBeat&)>
     request.address = {.lid = beat.manager};
     request.subject = Message::say("the subnet manager at LID {}", beat.manager.value());
     send(std::move(request), [beat, take = std::move(take)](const Result<Data>& data) mutable {
-        if (data)
+        if (data) {
             beat.info = mad::decodeUnchecked<mad::SmInfo>(data->data());
-        else
+        } else {
             beat.refused = isRefusal(data.error());
+            beat.busy = !beat.refused && isBusy(data.error().madStatus);
+        }
         take(beat);
     });
 }

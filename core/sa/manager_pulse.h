@@ -25,6 +25,7 @@ struct ManagerBeat
     Lid manager;                       ///< where the master is, as that port named it last; 0: nobody was asked
     std::optional<mad::SmInfo> info;   ///< none: no reply, though the request was sent twice, or a refusal
     bool refused = false;              ///< the host of that port says that no subnet manager runs there
+    bool busy = false;                 ///< the manager is there, and has no time for a reply
 };
 
 /// Queries subnet managers (SMInfo, IBTA vol. 1, 14.2.5.13) through one port, for all who need to know of them. Which

@@ -164,7 +164,7 @@ private:
         const bool isOurs = beat.manager == m_address.lid;
         if (beat.port && beat.manager != Lid() && !isOurs) return follow(*beat.port);
         if (isOurs && beat.refused) return postFinish(std::unexpected(noManager()));
-        if (isOurs && beat.info) m_lastSign = now;
+        if (isOurs && (beat.info || beat.busy)) m_lastSign = now;
         tellSilence(now);
         if (!m_over && now - m_lastSign >= m_patience.gone) giveUp(now - m_lastSign);
     }

@@ -51,6 +51,7 @@ using health::Findings;
 struct HealthFollowing
 {
     SweepArguments sweep;
+    fabric::SnapshotPtr baseline;
     perf::ErrorThresholds thresholds;
     health::Acknowledgements known;           ///< left out
     std::chrono::milliseconds interval{5000}; ///< between two readings of the counters
@@ -126,6 +127,7 @@ ExitStatus followHealth(const Context& context, const HealthFollowing& request)
     if (!session) return report(session.error());
     HealthFollower healthFollower(request, context.format);
     FabricFollower follower({.sweep = request.sweep,
+                             .baseline = request.baseline,
                              .thresholds = request.thresholds,
                              .interval = request.interval,
                              .sweepEvery = request.sweepEvery},
@@ -445,6 +447,7 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
             return reportUsage(target->label(), "what was saved does not change",
                                "Connect to local or ssh://HOST, or leave out --follow");
         return followHealth(context, {.sweep = arguments.sweep,
+                                      .baseline = files->baseline,
                                       .thresholds = files->thresholds,
                                       .known = files->known,
                                       .interval = milliseconds(arguments.interval),
@@ -533,8 +536,8 @@ void addHealthCommand(CLI::App& app, Context& context)
         ->add_option("--opensm-version", arguments->openSmVersion,
                      "version of the fabric's OpenSM as 'opensm --version' prints it: does it know the speeds here?")
         ->transform(openSmVersion());
-    for (const char* name : {"--no-counters", "--baseline", "--acknowledge", "--withdraw", "--host", "--report",
-                             "--expected", "--partitions", "--opensm-version", "--routes", "--all"})
+    for (const char* name : {"--no-counters", "--acknowledge", "--withdraw", "--host", "--report", "--expected",
+                             "--partitions", "--opensm-version", "--routes", "--all"})
         follow->excludes(command->get_option(name));
     command->add_flag("--rules", arguments->rules, "list the checks: what each means, its likely cause, where to look");
     auto* congestion = command->add_flag(

@@ -30,6 +30,7 @@ struct WatchArguments
     std::string config;
     std::string state;
     std::string check; ///< only that file is looked at
+    std::string baseline;
     std::string thresholds;
     double interval = 0; ///< seconds; 0: by the fabric's size
     double sweepEvery = 60;
@@ -53,7 +54,8 @@ public:
         m_failures = 0;
         m_lostTold.clear();
         m_teller.take(notify::observationOf(health::combined(watch.findings()), watch.snapshot(),
-                                            std::chrono::system_clock::now(), watch.countersKnown()));
+                                            std::chrono::system_clock::now(), watch.countersKnown(),
+                                            watch.baseline().get()));
     }
 
     /// The connection has failed: of the fabric nothing is known until it is back.
@@ -131,15 +133,25 @@ ExitStatus watch(const Context& context, const WatchArguments& given)
     const auto thresholds = readThresholds(arguments.thresholds);
     if (!thresholds) return report(thresholds.error());
     if (const auto options = toOptions(arguments.sweep); !options) return report(options.error());
+    fabric::SnapshotPtr baseline;
+    if (!arguments.baseline.empty()) {
+        auto read = readFabric(arguments.baseline, arguments.sweep);
+        if (!read) return report(read.error());
+        baseline = std::move(read->snapshot);
+    }
     const auto lock = notify::lockState(arguments.state);
     if (!lock) return report(lock.error());
 
     const SignalCatcher signals; // before the threads that tell: they leave signals to the session
     (void)examineAll(*settings);
+    if (!baseline)
+        note("Without --baseline, a host or cable that goes is told only where others like it show that it is "
+             "missing.");
     FabricWatcher watcher(context.connect, arguments.state, *std::move(settings));
     if (const auto restored = watcher.restore(); !restored) return report(restored.error());
     FabricFollower follower(
         {.sweep = arguments.sweep,
+         .baseline = std::move(baseline),
          .thresholds = *thresholds,
          .interval = arguments.interval > 0 ? std::optional(milliseconds(arguments.interval)) : std::nullopt,
          .sweepEvery = milliseconds(arguments.sweepEvery)},
@@ -173,6 +185,8 @@ void addWatchCommand(CLI::App& app, Context& context)
     auto* test = command->add_flag("--test", arguments->test, "only send a test message to each receiver");
     check->excludes(test)->excludes(state)->excludes(command->get_option("--config"));
     test->excludes(state);
+    command->add_option("--baseline", arguments->baseline,
+                        "a saved fabric that is as it should be: what differs from it is told, too");
     command->add_option("--thresholds", arguments->thresholds,
                         "error thresholds, a file as ibqueryerrors reads it (default: the same values as its own)");
     command

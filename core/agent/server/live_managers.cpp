@@ -70,7 +70,10 @@ std::chrono::milliseconds LiveManagers::take(const sa::ManagerBeat& beat)
     m_masterLid = beat.manager;
     if (beat.port) localPortRead(*beat.port);
     if (m_masterLid == Lid()) return beatPeriod;
-    beat.info ? masterReplied(*beat.info) : masterSilent();
+    if (beat.info)
+        masterReplied(*beat.info);
+    else if (!beat.busy)
+        masterSilent();
     if (++m_beats % othersEvery == 0) askOthers();
     return m_activity.isSweeping() ? beatWhileSweeping : beatPeriod;
 }
@@ -151,7 +154,7 @@ void LiveManagers::askOthers()
         const Lid lid = port != nullptr ? port->lid : Lid();
         if (!isUnicast(lid) || lid == m_masterLid || ++asked > mostOthers) continue;
         m_pulse.ask(lid, [this, alive = std::weak_ptr(m_alive), manager](const sa::ManagerBeat& beat) {
-            if (!alive.expired()) otherAnswered(manager, beat.info);
+            if (!alive.expired() && !beat.busy) otherAnswered(manager, beat.info);
         });
     }
 }

@@ -26,8 +26,10 @@ void ManagerWatch::use(const OpenPort& port, MKey mkey)
 void ManagerWatch::judge(const sa::ManagerBeat& beat)
 {
     m_pulse->within(watchPeriod);
-    if (beat.manager == Lid()) return;
-    if (beat.info) {
+    // Behind a port without a link the manager may work as before.
+    const PhysState link = beat.port ? beat.port->physState : PhysState::NoChange;
+    if (beat.manager == Lid() || (link != PhysState::NoChange && link != PhysState::LinkUp)) return;
+    if (beat.info || beat.busy) {
         const bool back = std::exchange(m_lost, false);
         if (back) m_replies.forgetSilence();
         m_replies.replied();

@@ -143,6 +143,13 @@ bool mayHideManagers(const Snapshot& snapshot)
     });
 }
 
+bool isCutOff(const Snapshot& snapshot)
+{
+    const Port* local = localPortOf(snapshot);
+    return local != nullptr && !local->link && local->physState != PhysState::NoChange &&
+           local->physState != PhysState::LinkUp;
+}
+
 bool tellsItsManager(const Snapshot& snapshot, const Port& port)
 {
     return port.infoKnown && (snapshot.nodeOf(port).type != NodeType::Switch || port.number == PortNum(0));
@@ -207,6 +214,7 @@ std::vector<ManagerTrouble> managerTroubles(const Snapshot& snapshot, const Snap
             troubles.push_back({.kind = SeveralMasters, .port = portOf(snapshot, *master), .lid = {}});
         return troubles;
     }
+    if (isCutOff(snapshot)) return troubles; // which is a problem of the snapshot
     Lid lid = local->smLid;
     if (!isUnicast(local->lid) || !isUnicast(lid) || local->state < PortState::Armed) {
         const bool others = std::ranges::contains(snapshot.links(), PortState::Active, &Link::state);

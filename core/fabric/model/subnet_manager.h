@@ -99,6 +99,9 @@ std::vector<NamedManager> namedManagers(const Snapshot& snapshot);
 /// Behind a port that could not be read may be a manager that is not known.
 [[nodiscard]] bool mayHideManagers(const Snapshot& snapshot);
 
+/// Whether the port that was swept from has no link: of the subnet behind it nothing is known.
+[[nodiscard]] bool isCutOff(const Snapshot& snapshot);
+
 /// Whether the port reports which subnet manager was set in it: a switch's external ports carry no such facts of
 /// their own (IBTA vol. 1, 14.2.5.6).
 bool tellsItsManager(const Snapshot& snapshot, const Port& port);

@@ -9,6 +9,13 @@
 #include <tuple>
 
 namespace fabriscope::fabric {
+
+bool hasAllLinks(const Snapshot& snapshot, const Node& node)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(
+               snapshot.portsOf(node), [](const Port& port) { return port.link.has_value(); })) >= node.numPorts;
+}
+
 namespace {
 
 constexpr std::size_t fewestComplete = 2;    // that have links on all ports
@@ -26,12 +33,6 @@ std::vector<PortNum> unseenOf(const Snapshot& snapshot, const Node& node)
         if (std::ranges::none_of(ports, isSeen)) unseen.push_back(port);
     }
     return unseen;
-}
-
-bool hasAllLinks(const Snapshot& snapshot, const Node& node)
-{
-    return static_cast<std::size_t>(std::ranges::count_if(
-               snapshot.portsOf(node), [](const Port& port) { return port.link.has_value(); })) >= node.numPorts;
 }
 
 AdapterKind kindOf(const Node& node)

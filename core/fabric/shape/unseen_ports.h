@@ -12,6 +12,9 @@ namespace fabriscope::fabric {
 /// The name with every run of digits as one '#': equal for things of a kind.
 [[nodiscard]] std::string stemOf(const std::string& name);
 
+/// Whether each port of the node has a cable.
+[[nodiscard]] bool hasAllLinks(const Snapshot& snapshot, const Node& node);
+
 /// An adapter of whose ports the sweep met only some. An adapter forwards nothing between its ports, so one without a
 /// link is out of sight, and only the comparison with other adapters shows whether it should have one.
 struct UnseenPorts

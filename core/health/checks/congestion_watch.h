@@ -64,7 +64,7 @@ private:
     std::set<perf::PortKey> m_open; ///< ports of which it is not sure yet why they wait
 };
 
-/// The port is there, and has a cable: only such ports are read.
+/// The port is there, and has a cable.
 [[nodiscard]] bool isLinked(const fabric::Snapshot& snapshot, const perf::PortKey& key);
 
 /// A finding of counters that is told: not packets that are dropped while it is not sure yet whether data waits there,

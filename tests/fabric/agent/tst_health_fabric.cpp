@@ -55,6 +55,23 @@ protected:
         ASSERT_TRUE(done) << describe(done.error());
     }
 
+    /// The command line of a watch that ends once it has put what it has to tell into the file "mails".
+    std::vector<std::string> watchThatMails()
+    {
+        const auto program =
+            folder.write("sendmail", "#!/bin/sh\ncat >>'" + folder.path("mails") + "'\nkill -TERM $PPID\n");
+        std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+        const auto config =
+            folder.write("notify.yml", "receivers:\n  - name: admins\n    mail: {to: [root], program: \"" +
+                                           program.string() +
+                                           "\"}\nrules:\n  - {name: all, severity: notice, to: admins}\n");
+        return {ctl,       "watch",
+                "--config", config.string(),
+                "--state",  folder.path("notified.json"),
+                "--interval", "0.2",
+                "--sweep-interval", "1"};
+    }
+
     test::ToolResult health(std::vector<std::string> more)
     {
         std::vector<std::string> arguments{ctl, "health", "--interval", "0.2"};
@@ -132,22 +149,7 @@ TEST_F(HealthFabricTest, AWatchMailsWhatIsWrongAndNotAgainAfterARestart)
 {
     start(true);
     const std::string mails = folder.path("mails");
-    const auto program =
-        folder.write("sendmail", "#!/bin/sh\ncat >>'" + mails + "'\nkill -TERM $PPID\n"); // that was all
-    std::filesystem::permissions(program, std::filesystem::perms::owner_all);
-    const auto config = folder.write("notify.yml", "receivers:\n  - name: admins\n    mail: {to: [root], program: \"" +
-                                                       program.string() +
-                                                       "\"}\nrules:\n  - {name: all, severity: notice, to: admins}\n");
-    const std::vector<std::string> watch{ctl,
-                                         "watch",
-                                         "--config",
-                                         config.string(),
-                                         "--state",
-                                         folder.path("notified.json"),
-                                         "--interval",
-                                         "0.2",
-                                         "--sweep-interval",
-                                         "1"};
+    const std::vector<std::string> watch = watchThatMails();
     const auto first = test::runTool(*fabric, watch);
     EXPECT_EQ(first.status, 128 + SIGTERM) << first.errors;
     const std::string mail = test::textOf(mails);
@@ -184,6 +186,26 @@ TEST_F(HealthFabricTest, ThresholdsFileAndBaseline)
     const auto saved = test::runTool(*fabric, {ctl, "--connect", "snapshot:" + baseline, "health"});
     EXPECT_EQ(saved.status, 0) << saved.output;
     EXPECT_THAT(saved.errors, HasSubstr("only the fabric was checked"));
+}
+
+/// That a host was there is known from a saved fabric alone.
+TEST_F(HealthFabricTest, WhatIsFollowedIsComparedWithTheBaseline)
+{
+    start(false);
+    const std::string baseline = folder.path("good.fabsnap");
+    ASSERT_EQ(test::runTool(*fabric, {ctl, "snapshot", baseline}).status, 0);
+    ASSERT_TRUE(fabric->command(std::format("Unlink \"{}\"[2]", name)));
+    const auto followed = health({"--follow", "--count", "1", "--format", "json", "--baseline", baseline});
+    EXPECT_EQ(followed.status, 1) << followed.errors;
+    EXPECT_THAT(followed.output, HasSubstr("baseline-node-removed")) << followed.errors;
+
+    std::vector<std::string> watch = watchThatMails();
+    watch.insert(watch.end(), {"--baseline", folder.path("none.fabsnap")});
+    EXPECT_EQ(test::runTool(*fabric, watch).status, 3) << "what it is to be compared with cannot be read";
+    watch.back() = baseline;
+    const auto watched = test::runTool(*fabric, watch);
+    EXPECT_EQ(watched.status, 128 + SIGTERM) << watched.errors;
+    EXPECT_THAT(test::textOf(folder.path("mails")), HasSubstr("Since the baseline")) << watched.errors;
 }
 
 TEST_F(HealthFabricTest, WhatIsAcknowledgedIsLeftOutAndHostsAreJudged)

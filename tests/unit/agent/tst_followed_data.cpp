@@ -306,6 +306,23 @@ TEST_F(FollowedData, OneLostReplyOfTheManagerIsNoFinding)
     EXPECT_FALSE(runUntil([&told] { return told; }, 2s));
 }
 
+TEST_F(FollowedData, ACutOfTheOwnCableIsNoEndOfTheFabricNorOfItsManager)
+{
+    ManagerWatch watch(pulses);
+    bool told = false;
+    const auto ends = watch.listeners().add([&told](const ManagerNotice&) { told = true; });
+    watch.use(port);
+    ASSERT_TRUE(followsByNotices());
+    const fabric::SnapshotPtr before = latest;
+    fabric.cut({0, 1});
+    managerIsSilent = true;
+    ASSERT_TRUE(runUntil([&] { return latest != before; }, 60s));
+    EXPECT_FALSE(fabric::isReadWhole(*latest));
+    managerAsked = 0;
+    ASSERT_TRUE(runUntil([this] { return managerAsked >= 8; }, 60s)) << "twice a beat";
+    EXPECT_FALSE(told);
+}
+
 TEST_F(FollowedData, GroupsAndRefusedPacketsArePassedOn)
 {
     ASSERT_TRUE(followsByNotices());

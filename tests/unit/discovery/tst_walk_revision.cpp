@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A fabric that is known is read again in part: the result is what a whole sweep gives.
+#include "core/fabric/model/diff.h"
 #include "core/fabric/model/same_fabric.h"
 #include "tests/unit/discovery/walk_runner.h"
 
@@ -143,8 +144,13 @@ TEST(WalkRevision, TheLocalCableIsCut)
     f.cut({0, 1});
     const auto alone = revised(f, before, {f.nodes[0].guid});
     expectAsSwept(f, alone);
+    EXPECT_EQ(count(*alone.snapshot, fabric::ProblemKind::Unreachable), 1U) << problemsOf(*alone.snapshot);
+    for (const fabric::Change& change : fabric::diffOfRead(*before, *alone.snapshot))
+        EXPECT_NE(change.kind, fabric::ChangeKind::NodeRemoved) << change.where << " may be there all the same";
     f.connect({0, 1}, {1, 1});
-    expectAsSwept(f, revised(f, alone.snapshot, {f.nodes[0].guid}));
+    const auto back = revised(f, alone.snapshot, {f.nodes[0].guid});
+    expectAsSwept(f, back);
+    EXPECT_TRUE(back.snapshot->problems().empty()) << problemsOf(*back.snapshot);
 }
 
 TEST(WalkRevision, ACableIsMoved)

@@ -402,6 +402,17 @@ TEST_F(ExporterTest, WhetherThereIsAMasterIsKnownAfterOneRound)
     EXPECT_THAT(none, Contains(Pair("fabriscope_findings_known", "0")));
     EXPECT_THAT(firstRound(true, {master}), Contains(Pair("fabriscope_sm_masters", "1")));
     EXPECT_THAT(firstRound(false, {silent}), Not(Contains(Key("fabriscope_sm_masters"))));
+    // The cable of the port that is read through was pulled.
+    fabric::SnapshotTables alone = snapshot->tables();
+    alone.info.managersKnown = true;
+    alone.info.localNode = one;
+    alone.info.localPort = PortNum(1);
+    alone.cables.clear();
+    for (fabric::Port& port : alone.ports)
+        port.physState = PhysState::Polling;
+    Exporter cutOff({});
+    cutOff.take(fabric::Snapshot::freeze(std::move(alone)), now);
+    EXPECT_THAT(samplesOf(end(cutOff)), Not(Contains(Key("fabriscope_sm_masters"))));
 }
 
 /// A port that never responds keeps alerts neither from ending nor from beginning: findings where nothing was read stay

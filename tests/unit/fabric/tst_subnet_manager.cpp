@@ -78,6 +78,23 @@ TEST(SubnetManager, NeverRan)
     EXPECT_THAT(kinds(*fabricWith({}, Lid(0), PortState::Initialize)), ElementsAre(NotConfigured));
 }
 
+TEST(SubnetManager, IsNotKnownBehindAPortWithoutALink)
+{
+    SnapshotBuilder b;
+    b.setNode({.guid = head, .description = "head", .numPorts = 1});
+    Port port{.number = PortNum(1),
+              .lid = Lid(1),
+              .smLid = Lid(2),
+              .state = PortState::Down,
+              .physState = PhysState::Polling};
+    port.infoKnown = true;
+    b.setPort(head, port);
+    b.info().localNode = head;
+    b.info().localPort = PortNum(1);
+    b.info().managersKnown = true;
+    EXPECT_THAT(kinds(*b.build()), IsEmpty());
+}
+
 /// The cable of the host that the sweep starts at was plugged in again: of the subnet it says nothing.
 TEST(SubnetManager, HasNotBroughtTheLocalPortUpYet)
 {

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/model/snapshot_builder.h"
 #include "core/health/background_reading.h"
+#include "core/health/fabric_watch.h"
 #include "core/health/finding_book.h"
+#include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <vector>
 
 namespace {
 
@@ -139,6 +143,61 @@ TEST(FindingBook, WhatIsNotReachedIsNeitherThereNorOver)
     EXPECT_THAT(book.take({}, start + 4h + 1min, true, silent.get()), SizeIs(1));
     ASSERT_THAT(book.lives(), SizeIs(1));
     EXPECT_EQ(book.lives()[0].finding.at->number, PortNum(3));
+}
+
+TEST(FindingBook, WhatWasMissingAndIsThereIsOverWhateverElseIsNotRead)
+{
+    fabric::SnapshotBuilder builder;
+    builder.setNode({.guid = Guid(7),
+                     .type = fabric::NodeType::ChannelAdapter,
+                     .description = "node-01 mlx5_0",
+                     .numPorts = 2});
+    builder.setNode({.guid = Guid(0x77), .type = fabric::NodeType::Switch, .description = "leaf", .numPorts = 36});
+    builder.addProblem(
+        {.kind = fabric::ProblemKind::Unreachable, .node = Guid(0x77), .port = PortNum(30), .text = "no reply"});
+    builder.connect(Guid(7), PortNum(1), Guid(0x77), PortNum(1));
+    const auto half = builder.build();
+    builder.connect(Guid(7), PortNum(2), Guid(0x77), PortNum(2));
+    const auto mended = builder.build();
+    Finding missing = at("link-missing", 2, "a link");
+    missing.at->node = Guid(0x77);
+    for (const Finding& lack : {at("port-unseen", 0, "a port"), missing}) {
+        FindingBook book;
+        book.take({lack}, start);
+        EXPECT_THAT(book.take({}, start + 1min, true, half.get()), IsEmpty()) << lack.rule;
+        EXPECT_THAT(book.take({}, start + 2min, true, mended.get()), SizeIs(1)) << lack.rule;
+    }
+    Finding adapter = at("port-unseen", 0, "another adapter of its host");
+    adapter.cause = "host";
+    FindingBook book;
+    book.take({adapter}, start);
+    EXPECT_THAT(book.take({}, start + 1min, true, mended.get()), IsEmpty()) << "that one may be where nothing was read";
+}
+
+/// That a host should be there nothing else says; of a sweep that was cut short it is not known what it lacks.
+TEST(FabricWatch, WhatTheBaselineHasIsMissed)
+{
+    test::FabricMaker maker = test::fatTree2(2, 1, 2);
+    maker.builder().info().complete = true;
+    const fabric::SnapshotPtr whole = maker.build();
+    const Guid host(0x0002c90300010000);
+    const Guid other(0x0002c90300010010);
+    const fabric::SnapshotPtr without = test::without(*whole, {*whole->findNode(host)}, {});
+    fabric::SnapshotTables tables = test::without(*without, {*without->findNode(other)}, {})->tables();
+    tables.info.complete = false;
+    const auto cut = fabric::Snapshot::freeze(std::move(tables));
+    FabricWatch watch(perf::ErrorThresholds::defaults(), whole);
+    const auto missed = [&watch](const fabric::SnapshotPtr& now) {
+        watch.take(now);
+        std::vector<Guid> nodes;
+        for (const Finding& finding : watch.findings())
+            if (finding.rule == "baseline-node-removed") nodes.push_back(finding.at->node);
+        return nodes;
+    };
+    EXPECT_THAT(missed(whole), IsEmpty());
+    EXPECT_THAT(missed(without), ::testing::ElementsAre(host));
+    EXPECT_THAT(missed(cut), ::testing::ElementsAre(host));
+    EXPECT_THAT(missed(whole), IsEmpty());
 }
 
 TEST(FindingBook, TheCableIsTheObjectWhicheverEndIsNamed)

@@ -6,6 +6,7 @@
 #include "core/health/checks/full_links.h"
 #include "core/health/checks/steady_loads.h"
 #include "core/health/live_findings.h"
+#include "core/perf/target.h"
 #include "core/perf/values.h"
 #include "tests/support/fabrics.h"
 #include "tests/unit/health/scripted_loads.h"
@@ -13,6 +14,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 #include <vector>
@@ -183,6 +185,25 @@ TEST_F(NotRead, ErrorsOfACableThatWasPulledAreNotSaidForEver)
     EXPECT_THAT(at(pulled, 240s), SizeIs(1));
     EXPECT_THAT(at(pulled, 250s), IsEmpty());
     EXPECT_THAT(at(snapshot, 280s), SizeIs(1)) << "it is back, and read again";
+}
+
+/// The port itself is read on, and its errors may be the reason.
+TEST_F(NotRead, ErrorsBeforeANodeThatDoesNotRespondAreSaid)
+{
+    const auto isAsked = [this](const fabric::SnapshotPtr& fabric) {
+        return std::ranges::contains(perf::linkedTargets(*fabric), port, &perf::Target::port);
+    };
+    fabric::SnapshotTables tables = test::without(*snapshot, {}, {trunk})->tables();
+    EXPECT_FALSE(isAsked(fabric::Snapshot::freeze(fabric::SnapshotTables(tables)))) << "a free port";
+    tables.problems.push_back({.kind = fabric::ProblemKind::Unreachable,
+                               .node = port.node,
+                               .port = port.number,
+                               .text = "what it leads to does not respond"});
+    const auto silent = fabric::Snapshot::freeze(std::move(tables));
+    EXPECT_TRUE(isAsked(silent));
+    EXPECT_THAT(at(snapshot, 100s), SizeIs(1));
+    EXPECT_THAT(at(silent, 130s), SizeIs(1));
+    EXPECT_THAT(at(silent, 300s), SizeIs(1));
 }
 
 TEST_F(NotRead, ErrorsOfASwitchThatHasLeftAreNotSaidForEver)

@@ -295,6 +295,7 @@ TEST(Decider, WhatIsBehindANodeThatDoesNotRespondIsNotOver)
     EXPECT_TRUE(with(without).isRead(leaf)) << "it has left";
     EXPECT_FALSE(with(hidden).isRead(leaf));
     EXPECT_TRUE(with(hidden).isRead({.node = Guid(0x2000), .number = PortNum(2)}));
+    EXPECT_FALSE(with(hidden).isRead({.node = Guid(0x2000), .number = PortNum(1)})) << "what its cable leads to is not";
     Unit unseen = downAt(4);
     unseen.item.kind = "port-unseen";
     unseen.item.at = fabric::PortKey{.node = Guid(0x2000), .number = PortNum(0)};
@@ -322,6 +323,20 @@ TEST(Decider, WhatIsBehindANodeThatDoesNotRespondIsNotOver)
     for (const auto& [later, news] : {std::tuple(1min, 0U), {30min, 0U}, {31min, 0U}, {41min, 1U}}) {
         seen.at = noon + later;
         EXPECT_THAT(forever.take(seen, {}), SizeIs(news)) << "a node that never responds keeps nothing for good";
+    }
+
+    Unit missing = downAt(5);
+    missing.item.kind = "link-missing";
+    missing.item.at = fabric::PortKey{.node = Guid(0x2000), .number = PortNum(2)};
+    builder.connect(Guid(0x2000), PortNum(2), Guid(0x2000), PortNum(3));
+    const auto mended = builder.build();
+    Decider lacking(settingsOf({}), inUtc);
+    EXPECT_THAT(lacking.take({.units = {missing}, .at = noon}, {}), SizeIs(1));
+    for (const auto& [snapshot, later, news] :
+         {std::tuple(hidden, 1min, 0U), {mended, 2min, 0U}, {mended, 12min, 1U}}) {
+        Observation then = with(snapshot);
+        then.at = noon + later;
+        EXPECT_THAT(lacking.take(then, {}), SizeIs(news)) << "it is there again, whatever else is not read";
     }
 }
 
@@ -382,6 +397,11 @@ TEST(Decider, AFindingThatCombinesManyIsManyThings)
     const health::Finding one = health::alone(finding, finding.members[1]);
     EXPECT_THAT(told.at(noon + 1min, unitsOf({one}, *snapshot)), IsEmpty())
         << "the same thing, whatever stands beside it";
+    // What has gone has the name that it had.
+    units = unitsOf({finding}, *fabric::SnapshotBuilder().build(), snapshot.get());
+    ASSERT_THAT(units, SizeIs(4));
+    EXPECT_EQ(units[2].item.subject, "leaf-01 port 3");
+    EXPECT_THAT(units[2].objects, testing::IsSupersetOf({"leaf-01", "leaf-01/3", "0x0000000000001000/3"}));
 }
 
 } // namespace
