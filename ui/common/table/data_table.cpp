@@ -184,13 +184,10 @@ QByteArray DataTable::columnNames() const
     return names + '\n';
 }
 
-/// With the columns' own widths: the next window may be narrower.
 QByteArray DataTable::saveState() const
 {
     if (!m_chosen) showOthers(false);
-    m_spread->putBack();
-    const QByteArray state = m_view->horizontalHeader()->saveState();
-    m_spread->readWidths();
+    const QByteArray state = m_spread->saveState();
     fitColumns();
     return columnNames() + state;
 }
@@ -199,9 +196,7 @@ void DataTable::restoreState(const QByteArray& state)
 {
     const QByteArray names = columnNames();
     if (!state.startsWith(names)) return;
-    m_view->horizontalHeader()->restoreState(state.sliced(names.size()));
-    m_view->horizontalHeader()->setStretchLastSection(false); // as an earlier version kept it
-    m_spread->readWidths();
+    m_spread->restoreState(state.sliced(names.size()));
     m_chosen = false;
     for (int column = 0; column < m_model.columnCount(); ++column) {
         const TableColumn::Look& look = m_model.columns()[static_cast<std::size_t>(column)].look;
