@@ -35220,4 +35220,15 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>%1 zeigen</translation>
     </message>
 </context>
+<context>
+    <name>fabriscope::ui::WallView</name>
+    <message>
+        <source>Wall view</source>
+        <translation>Wandansicht</translation>
+    </message>
+    <message>
+        <source>The map beside what needs attention, in a window for a second screen.</source>
+        <translation>Die Karte neben dem, was Aufmerksamkeit braucht, in einem Fenster für einen zweiten Bildschirm.</translation>
+    </message>
+</context>
 </TS>

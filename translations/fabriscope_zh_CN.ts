@@ -35105,4 +35105,15 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>显示 %1</translation>
     </message>
 </context>
+<context>
+    <name>fabriscope::ui::WallView</name>
+    <message>
+        <source>Wall view</source>
+        <translation>大屏视图</translation>
+    </message>
+    <message>
+        <source>The map beside what needs attention, in a window for a second screen.</source>
+        <translation>地图与需要关注的内容并排显示，位于供第二块屏幕使用的窗口中。</translation>
+    </message>
+</context>
 </TS>

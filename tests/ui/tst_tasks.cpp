@@ -5,8 +5,12 @@
 #include "tests/ui/support/full_window.h"
 #include "ui/common/look/elided_label.h"
 #include "ui/common/table/data_table.h"
+#include "ui/common/table/finding_view.h"
 #include "ui/models/fabric_table_model.h"
+#include "ui/pages/wall_view.h"
 #include "ui/shell/rail.h"
+#include "ui/topology/map/topology_view.h"
+#include "ui/topology/outline_panel.h"
 
 #include <QAction>
 #include <QDragEnterEvent>
@@ -112,6 +116,7 @@ private Q_SLOTS:
     void menuLeadsToTestsAndQueries();
     void aFileIsDropped();
     void theStripShowsWarnings();
+    void aSecondScreenShowsMapAndFindings();
 };
 
 void TestTasks::railHasGroups()
@@ -290,6 +295,34 @@ void TestTasks::theStripShowsWarnings()
     QVERIFY(text->text().contains(QStringLiteral("is lost")));
     add(Status::Ok, "The connection to head1 is back.", EventKind::Connection);
     QVERIFY(text->text().contains(QStringLiteral("is back")));
+}
+
+/// Two clicks: the menu, and there the wall view.
+void TestTasks::aSecondScreenShowsMapAndFindings()
+{
+    User user;
+    QAction* action = makeWallAction(user.window.services, user.window.window);
+    user.window.window.addCommand(action, Icon::Topology);
+    QVERIFY(user.window.window.findChildren<WallView*>().isEmpty()); // what nobody wishes costs nothing
+    action->trigger();
+    auto* wall = user.window.window.findChild<WallView*>();
+    QVERIFY(wall != nullptr && wall->isWindow());
+    QVERIFY(QTest::qWaitForWindowActive(wall));
+    const auto* map = wall->findChild<topology::TopologyView*>();
+    const auto* findings = wall->findChild<FindingView*>(QStringLiteral("attention"));
+    QTRY_VERIFY(map->isVisible() && map->scene() != nullptr && map->isSettled());
+    QTRY_VERIFY(findings->isVisible() && findings->model()->rowCount() > 0);
+    QVERIFY(!wall->findChild<topology::OutlinePanel*>()->isVisible());
+    const QString pictures = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
+    if (!pictures.isEmpty()) wall->grab().save(pictures + QStringLiteral("/wall.png"));
+    // What is chosen in one window is chosen in both.
+    user.window.context.navigation().select(NodeRef{user.node("leaf-02").guid});
+    QVERIFY(map->selected() == ObjectRef(NodeRef{user.node("leaf-02").guid}));
+    QTest::keyClick(wall, Qt::Key_Escape);
+    QTRY_VERIFY(!wall->isVisible());
+    action->trigger();
+    QTRY_VERIFY(wall->isVisible());
+    QCOMPARE(user.window.window.findChildren<WallView*>().size(), 1);
 }
 
 QTEST_MAIN(TestTasks)

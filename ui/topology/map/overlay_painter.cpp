@@ -140,13 +140,13 @@ private:
         for (const TreeLine& line : lines)
             further.emplace(line.from, line.lane);
         std::set<unsigned> said;
-        const auto say = [&](const TreeLine& line) {
+        const auto write = [&](const TreeLine& line) {
             if (laneLabel(wayFrom(line.link, line.from), VirtualLane::fromBits(*line.lane))) said.insert(*line.lane);
         };
         for (const TreeLine& line : lines)
-            if (line.lane && (line.culprit || !further.contains({goalOf(line), line.lane}))) say(line);
+            if (line.lane && (line.culprit || !further.contains({goalOf(line), line.lane}))) write(line);
         for (const TreeLine& line : lines)
-            if (line.lane && !said.contains(*line.lane)) say(line);
+            if (line.lane && !said.contains(*line.lane)) write(line);
     }
 
     [[nodiscard]] NodeIndex goalOf(const TreeLine& line) const
