@@ -7,6 +7,7 @@
 #include "ui/common/table/data_table.h"
 #include "ui/common/table/finding_view.h"
 #include "ui/models/fabric_table_model.h"
+#include "ui/models/findings.h"
 #include "ui/pages/wall_view.h"
 #include "ui/shell/rail.h"
 #include "ui/topology/map/topology_view.h"
@@ -112,6 +113,7 @@ private Q_SLOTS:
     void railHasGroups();
     void savedFabricGreysWhatItCannotFill();
     void pathOfTwoHosts();
+    void aLostCableOnTheMap();
     void sameMenuEverywhere();
     void menuLeadsToTestsAndQueries();
     void aFileIsDropped();
@@ -193,6 +195,22 @@ void TestTasks::pathOfTwoHosts()
     QVERIFY(user.choose("node-002 mlx5_0", "Path from here"));
     QCOMPARE(user.line("from")->text(), QStringLiteral("node-002"));
     QCOMPARE(user.line("to")->text(), QStringLiteral("node-016"));
+}
+
+/// One double click on what the first page says of it.
+void TestTasks::aLostCableOnTheMap()
+{
+    User user;
+    user.window.show(PageId::Overview);
+    auto* findings = user.window.window.page(PageId::Overview)->findChild<FindingView*>(QStringLiteral("attention"));
+    QTRY_VERIFY(findings->model()->rowCount() > 0);
+    const QModelIndex lost = findings->model()->index(0, 0);
+    const auto object = lost.data(FindingModel::RefRole).value<ObjectRef>();
+    QVERIFY(!isNone(object));
+    QTest::mouseDClick(findings->viewport(), Qt::LeftButton, {}, findings->visualRect(lost).center());
+    QCOMPARE(user.window.context.navigation().page(), PageId::Topology);
+    QTRY_VERIFY(user.window.topology->map().scene() != nullptr && user.window.topology->isSettled());
+    QVERIFY(user.window.topology->map().selected() == object);
 }
 
 /// In tables, at findings and in the inspector.
