@@ -22,11 +22,12 @@ constexpr int betweenStops = 18;
 constexpr int stopIcon = 18;
 constexpr int markShape = 10;
 constexpr qreal stopCorner = 6;
-constexpr int wordsHeight = 20; ///< of a line
+constexpr int wordsHeight = 16; ///< of a line
 
 } // namespace
 
-PathPicture::PathPicture(QWidget* parent, int lines) : QWidget(parent), m_height(stopHeight + 2 * lines * wordsHeight)
+PathPicture::PathPicture(QWidget* parent, int lines)
+    : QWidget(parent), m_height(stopHeight + 2 * (lines * wordsHeight + gap))
 {
     setAccessibleRole(*this, QAccessible::Chart);
     setObjectName(QStringLiteral("pathPicture"));
