@@ -141,7 +141,14 @@ void ConfForm::resizeEvent(QResizeEvent* event)
 {
     FormView::resizeEvent(event);
     constexpr int heightOfAnEntry = 150; // of the form: the options above keep the most of it
-    m_table->setLeastEntries(std::clamp(height() / heightOfAnEntry, 1, 6));
+    constexpr int low = 420;             // where they would have a row
+    m_table->setLeastEntries(height() < low ? 1 : std::clamp(height() / heightOfAnEntry, 1, 6));
+    // Whoever sees the option that is described below sees it in less room, too.
+    const QModelIndex current = m_view->currentIndex();
+    if (!current.isValid() || !m_view->viewport()->rect().intersects(m_view->visualRect(current))) return;
+    QMetaObject::invokeMethod(
+        this, [this] { m_view->scrollTo(m_view->currentIndex().siblingAtColumn(OptionModel::NameColumn)); },
+        Qt::QueuedConnection);
 }
 
 void ConfForm::setAnalysis(const AnalysisPtr& analysis)
