@@ -119,9 +119,9 @@ void EventsPage::buildTable()
     QHeaderView* header = m_table->horizontalHeader();
     header->setFixedHeight(tableRowHeight + 3);
     const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    for (const auto& [column, digits] : {std::pair{EventModel::Time, 17}, std::pair{EventModel::Level, 10},
-                                         std::pair{EventModel::Kind, 10}, std::pair{EventModel::Where, 18},
-                                         std::pair{EventModel::What, 44}})
+    for (const auto& [column, digits] :
+         {std::pair{EventModel::Time, 17}, std::pair{EventModel::Level, 10}, std::pair{EventModel::Kind, 10},
+          std::pair{EventModel::Where, 18}, std::pair{EventModel::What, 44}})
         header->resizeSection(column, digits * digit + 2 * gap);
     m_spread = new ColumnSpread(*m_table, *header, {EventModel::Time, EventModel::Level, EventModel::Kind});
     new WrappingDelegate(*m_table, {EventModel::Where, EventModel::What});

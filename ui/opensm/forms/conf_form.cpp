@@ -154,8 +154,7 @@ bool ConfForm::eventFilter(QObject* watched, QEvent* event)
         const QRect before(QPoint(), static_cast<QResizeEvent*>(event)->oldSize());
         const auto name = [this] { return m_view->currentIndex().siblingAtColumn(OptionModel::NameColumn); };
         if (before.intersects(m_view->visualRect(name())))
-            QMetaObject::invokeMethod(
-                this, [this, name] { m_view->scrollTo(name()); }, Qt::QueuedConnection);
+            QMetaObject::invokeMethod(this, [this, name] { m_view->scrollTo(name()); }, Qt::QueuedConnection);
     }
     return FormView::eventFilter(watched, event);
 }
