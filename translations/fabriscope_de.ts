@@ -19687,6 +19687,14 @@
         <source>{}: {} was not discovered; {} hosts that are otherwise cabled like it have that.</source>
         <translation>{}: {} wurde nicht gefunden; {} sonst gleich verkabelte Hosts haben das.</translation>
     </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

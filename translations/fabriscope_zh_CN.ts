@@ -19681,6 +19681,14 @@
         <source>{}: {} was not discovered; {} hosts that are otherwise cabled like it have that.</source>
         <translation>{}：未发现 {}；其余布线与其相同的 {} 台主机均具有。</translation>
     </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
