@@ -19751,6 +19751,14 @@
         <source>{}: {} was not discovered; {} hosts that are otherwise cabled like it have that.</source>
         <translation>{}: {} wurde nicht gefunden; {} sonst gleich verkabelte Hosts haben das.</translation>
     </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -28343,16 +28351,17 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Ergebnisse zwischen allen Paaren</translation>
     </message>
     <message>
-        <source>%1 to %2</source>
-        <translation>%1 nach %2</translation>
+        <source>%1 to %2: %3</source>
+        <comment>two ports, and what came of the test</comment>
+        <translation>%1 nach %2: %3</translation>
     </message>
     <message>
-        <source>%1: failed. %2</source>
-        <translation>%1: fehlgeschlagen. %2</translation>
+        <source>failed: %1</source>
+        <translation>fehlgeschlagen: %1</translation>
     </message>
     <message>
-        <source>%1: passed</source>
-        <translation>%1: bestanden</translation>
+        <source>passed</source>
+        <translation>bestanden</translation>
     </message>
     <message>
         <source>median %1 µs</source>
@@ -28363,8 +28372,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>nicht getestet</translation>
     </message>
     <message>
-        <source>%1: %2, outlier: %3 of the median</source>
-        <translation>%1: %2, Ausreißer: %3 des Medians</translation>
+        <source>%1, outlier: %2 of the median</source>
+        <translation>%1, Ausreißer: %2 des Medians</translation>
     </message>
 </context>
 <context>
@@ -28471,6 +28480,38 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>All pairs</source>
         <translation>Alle Paare</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>The port that sends.</source>
+        <translation>Der Port, der sendet.</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Nach</translation>
+    </message>
+    <message>
+        <source>The port that receives.</source>
+        <translation>Der Port, der empfängt.</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Filter of the pairs</source>
+        <translation>Filter der Paare</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>No pair failed, and none stands out.</source>
+        <translation>Kein Paar schlug fehl, und keines fällt auf.</translation>
     </message>
 </context>
 <context>
@@ -35249,6 +35290,17 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Show %1</source>
         <translation>%1 zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::WallView</name>
+    <message>
+        <source>Wall view</source>
+        <translation>Wandansicht</translation>
+    </message>
+    <message>
+        <source>The map beside what needs attention, in a window for a second screen.</source>
+        <translation>Die Karte neben dem, was Aufmerksamkeit braucht, in einem Fenster für einen zweiten Bildschirm.</translation>
     </message>
 </context>
 </TS>

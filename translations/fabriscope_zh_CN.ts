@@ -19745,6 +19745,14 @@
         <source>{}: {} was not discovered; {} hosts that are otherwise cabled like it have that.</source>
         <translation>{}：未发现 {}；其余布线与其相同的 {} 台主机均具有。</translation>
     </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -28292,16 +28300,17 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>所有端口对之间的结果</translation>
     </message>
     <message>
-        <source>%1 to %2</source>
-        <translation>%1 到 %2</translation>
+        <source>%1 to %2: %3</source>
+        <comment>two ports, and what came of the test</comment>
+        <translation>%1 到 %2：%3</translation>
     </message>
     <message>
-        <source>%1: failed. %2</source>
-        <translation>%1：失败。%2</translation>
+        <source>failed: %1</source>
+        <translation>失败：%1</translation>
     </message>
     <message>
-        <source>%1: passed</source>
-        <translation>%1：通过</translation>
+        <source>passed</source>
+        <translation>通过</translation>
     </message>
     <message>
         <source>median %1 µs</source>
@@ -28312,8 +28321,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>未测试</translation>
     </message>
     <message>
-        <source>%1: %2, outlier: %3 of the median</source>
-        <translation>%1：%2，异常：中位数的 %3</translation>
+        <source>%1, outlier: %2 of the median</source>
+        <translation>%1，异常：中位数的 %2</translation>
     </message>
 </context>
 <context>
@@ -28415,6 +28424,38 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>All pairs</source>
         <translation>所有端口对</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>The port that sends.</source>
+        <translation>发送的端口。</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>The port that receives.</source>
+        <translation>接收的端口。</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Filter of the pairs</source>
+        <translation>端口对筛选</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>No pair failed, and none stands out.</source>
+        <translation>没有端口对失败，也没有异常的。</translation>
     </message>
 </context>
 <context>
@@ -35134,6 +35175,17 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Show %1</source>
         <translation>显示 %1</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::WallView</name>
+    <message>
+        <source>Wall view</source>
+        <translation>大屏视图</translation>
+    </message>
+    <message>
+        <source>The map beside what needs attention, in a window for a second screen.</source>
+        <translation>地图与需要关注的内容并排显示，位于供第二块屏幕使用的窗口中。</translation>
     </message>
 </context>
 </TS>

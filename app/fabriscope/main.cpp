@@ -14,6 +14,7 @@
 #include "ui/common/preferences.h"
 #include "ui/common/translation.h"
 #include "ui/pages/page_table.h"
+#include "ui/pages/wall_view.h"
 #include "ui/session/baseline_store.h"
 #include "ui/session/change_watcher.h"
 #include "ui/session/connections.h"
@@ -114,18 +115,20 @@ int run(QApplication& application, const CommandLine& line)
     window.addCommand(ui::makeProblemAction(context, session, QStringLiteral("fabriscope " FABRISCOPE_VERSION), window),
                       ui::Icon::Save);
     window.addCommand(ui::makeNotifyAction(context, notifier, window), ui::Icon::Pause);
-    window.addPages(ui::pageTable(), {.context = context,
-                                      .session = session,
-                                      .connections = connections,
-                                      .hosts = hosts,
-                                      .feed = feed,
-                                      .health = health,
-                                      .tables = tables,
-                                      .monitor = monitor,
-                                      .history = history,
-                                      .recorder = recorder,
-                                      .clearing = *clearing,
-                                      .dataFolder = dataFolder});
+    const ui::PageServices services{.context = context,
+                                    .session = session,
+                                    .connections = connections,
+                                    .hosts = hosts,
+                                    .feed = feed,
+                                    .health = health,
+                                    .tables = tables,
+                                    .monitor = monitor,
+                                    .history = history,
+                                    .recorder = recorder,
+                                    .clearing = *clearing,
+                                    .dataFolder = dataFolder};
+    window.addPages(ui::pageTable(), services);
+    window.addCommand(ui::makeWallAction(services, window), ui::Icon::Topology);
     window.settingsPanel().setHistory(history);
     if (const auto* traffic = qobject_cast<ui::TrafficPage*>(window.page(ui::PageId::Traffic)))
         window.addCommand(traffic->recordAction(), ui::Icon::Record);

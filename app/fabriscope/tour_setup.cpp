@@ -18,12 +18,19 @@ setup::Answers exampleFor(const setup::Wizard& wizard)
                                          {"interface", "ibp1s0"},
                                          {"modules", "ib_umad rdma_ucm"},
                                          {"ports", "0x0002c90300a1b2c3"},
+                                         {"roce-lossless ports", "eth0"},
                                          {"guid", "0x0002c90300a1b2c3"},
+                                         {"rails", "eth0=10.1.0.11/16 eth1=10.1.0.12/16"},
+                                         {"firewall", "nftables"},
+                                         {"clients", "192.0.2.0/24"},
                                          {"server", "storage1-ib"}};
     setup::Answers answers;
-    for (const setup::Question& question : wizard.questions)
-        if (const auto found = examples.find(std::string(question.key)); question.required && found != examples.end())
-            answers.insert(*found);
+    for (const setup::Question& question : wizard.questions) {
+        const std::string key(question.key);
+        const auto own = examples.find(std::string(wizard.word) + ' ' + key);
+        const auto found = own != examples.end() ? own : examples.find(key);
+        if (question.required && found != examples.end()) answers.insert({key, found->second});
+    }
     return answers;
 }
 

@@ -97,6 +97,14 @@ std::pair<std::string, Message> nameOf(const Port& port)
 }
 template <class T> std::pair<std::string, Message> nameOf(const T& named) { return {named.name, named.name}; }
 
+/// What is a word of ours in such values, in the reader's language; all else is the host's.
+Message wordsOf(const std::string& value)
+{
+    if (value == "yes") return Message::say("yes");
+    if (value == "no") return Message::say("no");
+    return value == "none" ? Message::say("none") : Message(value);
+}
+
 class Builder
 {
 public:
@@ -139,7 +147,7 @@ private:
         if (!value)
             group.properties.back().unknown = value.why();
         else if constexpr (std::same_as<T, std::string>)
-            group.properties.back().value = *value;
+            group.properties.back().value = wordsOf(*value);
         else
             group.properties.back().value = std::to_string(*value);
     }

@@ -530,10 +530,11 @@ void TestEventsPage::ethernetPortsMakeNoEvents()
     QVERIFY(!button->isVisible());
 }
 
-/// The name of a link loses neither end.
+/// The name of a link loses neither end, and has a line where there is room.
 void TestEventsPage::aLinkIsNamedWhole()
 {
     Fixture f;
+    f.page.resize(700, 500);
     const fabric::Snapshot& s = *f.context.snapshot();
     const auto between = std::ranges::find_if(s.links(), [&s](const fabric::Link& link) {
         return displayName(s, refOf(s, link)).size() > 22; // more than the column has room for
@@ -545,6 +546,8 @@ void TestEventsPage::aLinkIsNamedWhole()
     QTRY_COMPARE(table.model()->rowCount(), 2);
     const int link = f.cell(0, EventModel::Where).contains(QChar(0x2194)) ? 0 : 1;
     QTRY_VERIFY(table.rowHeight(link) > table.rowHeight(1 - link));
+    f.page.resize(1600, 500);
+    QTRY_COMPARE(table.rowHeight(link), table.rowHeight(1 - link));
 }
 
 QTEST_MAIN(TestEventsPage)

@@ -166,6 +166,16 @@ void TestHostsPage::modelsKeepTheirContract()
     QVERIFY(!tree.find(second, "devices/mlx5_0/ports").data().toString().contains(QStringLiteral("differs")));
     QVERIFY(!tree.find(QStringLiteral("none"), "").isValid());
     properties.show(host::propertiesOf(*a), "", {}, false);
+    // Words of ours are in the reader's language, names are the host's.
+    host::Host walled{.name = "none"};
+    walled.system.firewall = std::string("none");
+    const host::PropertyGroup all = host::propertiesOf(walled);
+    const auto system = std::ranges::find(all.groups, "system", &host::PropertyGroup::key);
+    QVERIFY(system != all.groups.end());
+    const auto firewall = std::ranges::find(system->properties, "firewall", &host::Property::key);
+    QVERIFY(firewall != system->properties.end() && firewall->value.isTemplate());
+    const auto name = std::ranges::find(all.properties, "name", &host::Property::key);
+    QVERIFY(name != all.properties.end() && !name->value.isTemplate());
     // A reason stands once; where most hosts have a value, that is said beside it.
     host::PropertyGroup unknown;
     for (const char* key : {"one", "two", "three"})

@@ -56,6 +56,12 @@ void TestObjects::searchFindsNamesGuidsAndLids()
     QCOMPARE(first(QString::fromStdString(toString(node.guid)).mid(10)), QString::fromStdString(node.displayName()));
     const auto lid = snapshot->portsOf(node).front().lid;
     QCOMPARE(first(QString::number(lid.value())), QString::fromStdString(node.displayName()));
+    // What is found by its LID and by its name is found once.
+    for (const fabric::Port& port : snapshot->ports()) {
+        const auto hits = index.find(QString::number(port.lid.value()), 50);
+        for (const SearchHit& hit : hits)
+            QCOMPARE(std::ranges::count(hits, hit.object, &SearchHit::object), 1);
+    }
     QVERIFY(index.find(QStringLiteral("no such thing"), 5).empty());
     QVERIFY(index.find(QStringLiteral("  "), 5).empty());
     QCOMPARE(index.find(QStringLiteral("node"), 5).size(), 5U);

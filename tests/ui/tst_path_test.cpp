@@ -4,9 +4,11 @@
 // FABRISCOPE_TEST_PICTURES=DIR pictures stay.
 #include "core/mad/node_info.h"
 #include "tests/ui/support/path_fixture.h"
+#include "ui/common/table/table_delegate.h"
 #include "ui/probe/export_button.h"
 #include "ui/probe/path/fabric_path_view.h"
 #include "ui/probe/path/path_counters.h"
+#include "ui/probe/path_picture.h"
 #include "ui/session/sheets/route_ends.h"
 
 #include <QAbstractItemModelTester>
@@ -67,6 +69,8 @@ private Q_SLOTS:
             QVERIFY(f.tester.pingsDone);
         };
         upToThePings();
+        const auto* picture = f.page.test().findChild<PathPicture*>();
+        QTRY_VERIFY2(picture->height() < 4 * tableRowHeight, "the rest is the steps'");
         QCOMPARE(f.tester.pinged.sl, ServiceLevel::fromBits(2));
         QCOMPARE(f.tester.pinged.count, 0U); // this fabric does not say where its agent is
         std::exchange(f.tester.pingsDone, {})(

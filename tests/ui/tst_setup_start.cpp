@@ -214,7 +214,9 @@ void TestSetupStart::wideWindowsUseTheirRoom()
     QTRY_VERIFY(columns("guide-") > 1);
     const auto& more = f.named<QLabel>("guide-more-rails");
     QTRY_VERIFY(more.isVisible());
-    QVERIFY(more.text().contains(QLatin1String("?"))); // what it asks
+    const setup::Wizard rails = *setup::findWizard("rails");
+    for (const setup::Question& question : rails.questions) // what it asks, and why
+        QVERIFY2(more.text().contains(ui::explanationOf(rails, question)), qPrintable(more.text()));
     f.page.resize(1024, 640);
     QTRY_VERIFY(!more.isVisible());
     f.page.resize(3840, 2160);

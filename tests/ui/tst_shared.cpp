@@ -199,8 +199,23 @@ void TestShared::columnsShareTheWidth()
     QCOMPARE(header.sectionSize(3), 200);
     view.resize(1600, 300);
     QTRY_COMPARE(header.length(), view.viewport()->width());
-    spread->putBack();
-    QCOMPARE(header.sectionSize(2), 150);
+    QHeaderView next(Qt::Horizontal);
+    next.setModel(&model);
+    QVERIFY(next.restoreState(spread->saveState()));
+    QCOMPARE(next.sectionSize(2), 150);
+    QCOMPARE(header.length(), view.viewport()->width());
+    // Those that always have as much do not grow.
+    QTableView some;
+    some.setModel(&model);
+    QHeaderView& columns = *some.horizontalHeader();
+    for (int column = 0; column < columns.count(); ++column)
+        columns.resizeSection(column, 100);
+    new ColumnSpread(some, columns, {0, 1});
+    some.resize(1200, 300);
+    some.show();
+    QTRY_COMPARE(columns.length(), some.viewport()->width());
+    QCOMPARE(columns.sectionSize(1), 100);
+    QVERIFY(columns.sectionSize(2) > 200);
 }
 
 void TestShared::motionOfDesktops()

@@ -5,8 +5,13 @@
 #include "tests/ui/support/full_window.h"
 #include "ui/common/look/elided_label.h"
 #include "ui/common/table/data_table.h"
+#include "ui/common/table/finding_view.h"
 #include "ui/models/fabric_table_model.h"
+#include "ui/models/findings.h"
+#include "ui/pages/wall_view.h"
 #include "ui/shell/rail.h"
+#include "ui/topology/map/topology_view.h"
+#include "ui/topology/outline_panel.h"
 
 #include <QAction>
 #include <QDragEnterEvent>
@@ -108,10 +113,12 @@ private Q_SLOTS:
     void railHasGroups();
     void savedFabricGreysWhatItCannotFill();
     void pathOfTwoHosts();
+    void aLostCableOnTheMap();
     void sameMenuEverywhere();
     void menuLeadsToTestsAndQueries();
     void aFileIsDropped();
     void theStripShowsWarnings();
+    void aSecondScreenShowsMapAndFindings();
 };
 
 void TestTasks::railHasGroups()
@@ -188,6 +195,22 @@ void TestTasks::pathOfTwoHosts()
     QVERIFY(user.choose("node-002 mlx5_0", "Path from here"));
     QCOMPARE(user.line("from")->text(), QStringLiteral("node-002"));
     QCOMPARE(user.line("to")->text(), QStringLiteral("node-016"));
+}
+
+/// One double click on what the first page says of it.
+void TestTasks::aLostCableOnTheMap()
+{
+    User user;
+    user.window.show(PageId::Overview);
+    auto* findings = user.window.window.page(PageId::Overview)->findChild<FindingView*>(QStringLiteral("attention"));
+    QTRY_VERIFY(findings->model()->rowCount() > 0);
+    const QModelIndex lost = findings->model()->index(0, 0);
+    const auto object = lost.data(FindingModel::RefRole).value<ObjectRef>();
+    QVERIFY(!isNone(object));
+    QTest::mouseDClick(findings->viewport(), Qt::LeftButton, {}, findings->visualRect(lost).center());
+    QCOMPARE(user.window.context.navigation().page(), PageId::Topology);
+    QTRY_VERIFY(user.window.topology->map().scene() != nullptr && user.window.topology->isSettled());
+    QVERIFY(user.window.topology->map().selected() == object);
 }
 
 /// In tables, at findings and in the inspector.
@@ -290,6 +313,34 @@ void TestTasks::theStripShowsWarnings()
     QVERIFY(text->text().contains(QStringLiteral("is lost")));
     add(Status::Ok, "The connection to head1 is back.", EventKind::Connection);
     QVERIFY(text->text().contains(QStringLiteral("is back")));
+}
+
+/// Two clicks: the menu, and there the wall view.
+void TestTasks::aSecondScreenShowsMapAndFindings()
+{
+    User user;
+    QAction* action = makeWallAction(user.window.services, user.window.window);
+    user.window.window.addCommand(action, Icon::Topology);
+    QVERIFY(user.window.window.findChildren<WallView*>().isEmpty()); // what nobody wishes costs nothing
+    action->trigger();
+    auto* wall = user.window.window.findChild<WallView*>();
+    QVERIFY(wall != nullptr && wall->isWindow());
+    QVERIFY(QTest::qWaitForWindowActive(wall));
+    const auto* map = wall->findChild<topology::TopologyView*>();
+    const auto* findings = wall->findChild<FindingView*>(QStringLiteral("attention"));
+    QTRY_VERIFY(map->isVisible() && map->scene() != nullptr && map->isSettled());
+    QTRY_VERIFY(findings->isVisible() && findings->model()->rowCount() > 0);
+    QVERIFY(!wall->findChild<topology::OutlinePanel*>()->isVisible());
+    const QString pictures = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
+    if (!pictures.isEmpty()) wall->grab().save(pictures + QStringLiteral("/wall.png"));
+    // What is chosen in one window is chosen in both.
+    user.window.context.navigation().select(NodeRef{user.node("leaf-02").guid});
+    QVERIFY(map->selected() == ObjectRef(NodeRef{user.node("leaf-02").guid}));
+    QTest::keyClick(wall, Qt::Key_Escape);
+    QTRY_VERIFY(!wall->isVisible());
+    action->trigger();
+    QTRY_VERIFY(wall->isVisible());
+    QCOMPARE(user.window.window.findChildren<WallView*>().size(), 1);
 }
 
 QTEST_MAIN(TestTasks)

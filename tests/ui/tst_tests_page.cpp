@@ -42,6 +42,7 @@ private Q_SLOTS:
     void emptyPageSaysWhatToDo();
     void otherProgramsAreServedAndAsked();
     void allPairs();
+    void manyPortsScroll();
     void allPairsCancelledAndClosed();
     void resultsAreKeptPerPair();
     void reportsAreExported();
@@ -200,7 +201,7 @@ void TestTestsPage::allPairs()
     QCOMPARE(f.source.matrixPorts.size(), std::size_t{4});
     QCOMPARE(f.source.matrixPorts[3].member.name, std::string("lab-5 mlx5_4/1"));
     QVERIFY(!ports->isEnabled());
-    QAbstractItemView& worst = *f.child<QListView>("matrixWorst");
+    QTableView& worst = *f.child<QTableView>("matrixWorst");
     for (const probe::MatrixRound& round : probe::matrixRounds(4, false))
         for (const probe::MatrixPair& pair : round) {
             const bool slow = pair.from == 2 || pair.to == 2;
@@ -228,7 +229,18 @@ void TestTestsPage::allPairs()
     QVERIFY(failed);
     QVERIFY2(f.child<NoteBar>("matrixNote")->text().contains(QStringLiteral("1 failed, 1 passed with a finding")),
              qPrintable(f.child<NoteBar>("matrixNote")->text()));
-    QVERIFY(worst.model()->index(0, 0).data().toString().contains(QStringLiteral("GIDs of two types")));
+    // The list of those to look at sorts and filters, as every other does.
+    const auto result = [&worst](int row) { return worst.model()->index(row, 2).data().toString(); };
+    QCOMPARE(result(0), QStringLiteral("failed: GIDs of two types"));
+    QCOMPARE(result(1), QStringLiteral("A link loses packets"));
+    worst.sortByColumn(2, Qt::AscendingOrder);
+    QCOMPARE(result(0), QStringLiteral("A link loses packets"));
+    auto* filter = f.child<QLineEdit>("matrixFilter");
+    QTest::keyClicks(filter, QStringLiteral("two types"));
+    QCOMPARE(worst.model()->rowCount(), 1);
+    filter->clear();
+    worst.sortByColumn(-1, Qt::AscendingOrder);
+    QCOMPARE(worst.model()->rowCount(), 2);
     QVERIFY(view.exported(QStringLiteral("csv")).startsWith("from,to,passed"));
     QVERIFY(view.exported(QStringLiteral("html")).contains("lab-5 mlx5_4/1"));
     QCOMPARE(QJsonDocument::fromJson(view.exported(QStringLiteral("json")))
@@ -251,6 +263,31 @@ void TestTestsPage::allPairs()
     }
     QCOMPARE(seen.filter(QStringLiteral("not tested")).size(), 10);
     f.picture("tests-matrix");
+}
+
+/// No page is cut by them, and the cell that the keyboard has reached is in sight.
+void TestTestsPage::manyPortsScroll()
+{
+    ProbeFixture f;
+    f.page->showTab(TestsPage::MatrixTab);
+    std::vector<HostCatalog::Entry> hosts;
+    for (int at = 1; at <= 90; ++at) {
+        const QString name = QStringLiteral("node%1").arg(at);
+        f.source.set({one(qPrintable(name))});
+        hosts.push_back(f.source.entries.front());
+    }
+    f.source.entries = std::move(hosts);
+    Q_EMIT f.source.hostsChanged();
+    QTest::mouseClick(f.child<QPushButton>("runMatrix"), Qt::LeftButton);
+    f.source.matrixDone();
+    QVERIFY2(f.page->minimumSizeHint().width() < f.page->width(),
+             qPrintable(QString::number(f.page->minimumSizeHint().width())));
+    auto* map = f.page->findChild<MatrixMap*>();
+    QTRY_VERIFY(map->height() > f.page->height());
+    map->setFocus(Qt::TabFocusReason);
+    for (int at = 0; at <= 90; ++at)
+        QTest::keyClick(map, Qt::Key_Down);
+    QTRY_VERIFY(map->visibleRegion().boundingRect().contains(map->cellRect({.from = 89, .to = 0})));
 }
 
 void TestTestsPage::allPairsCancelledAndClosed()

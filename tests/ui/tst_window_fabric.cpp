@@ -46,6 +46,7 @@ class TestWindowFabric final : public QObject
 
 private Q_SLOTS:
     void directorsHaveAColumnOfTheirOwn();
+    void wideTablesHaveAllColumns();
     void selectionIsShared();
     void figuresLeadToTheirRows();
     void figuresKeepTheFocus();
@@ -87,6 +88,42 @@ void TestWindowFabric::directorsHaveAColumnOfTheirOwn()
     table.view().setColumnHidden(column, true);
     open(test::makeCluster(test::ClusterKind::Director, random, test::ClusterSize::Typical).snapshot);
     QVERIFY(table.view().isColumnHidden(column));
+}
+
+/// Until the user has chosen.
+void TestWindowFabric::wideTablesHaveAllColumns()
+{
+    WindowFixture f;
+    f.open({.spines = 2, .leaves = 2, .hostsPerLeaf = 2});
+    f.context.navigation().showTable(TableId::Nodes, {});
+    const auto& page = static_cast<InventoryPage&>(*f.window.page(PageId::Inventory));
+    DataTable& table = page.table(TableId::Nodes);
+    const auto has = [&table](int column) { return !table.view().isColumnHidden(column); };
+    QVERIFY(has(NodeTableModel::NodeGuid) && !has(NodeTableModel::Vendor));
+    f.window.resize(3840, 2160);
+    QTRY_VERIFY(has(NodeTableModel::Vendor));
+    QVERIFY(!has(NodeTableModel::Chassis)); // this fabric has none
+    const QByteArray kept = table.saveState();
+    QVERIFY(has(NodeTableModel::Vendor));
+    f.window.resize(1280, 800);
+    QTRY_VERIFY(!has(NodeTableModel::Vendor));
+    table.restoreState(kept); // it is no choice of the user's
+    QVERIFY(!has(NodeTableModel::Vendor));
+    const auto choose = [&table](const QString& column) {
+        for (const QToolButton* button : table.findChildren<QToolButton*>())
+            if (button->accessibleName() == QLatin1String("Choose columns")) {
+                Q_EMIT button->menu()->aboutToShow();
+                for (QAction* each : button->menu()->actions())
+                    if (each->text() == column) return each->trigger();
+            }
+    };
+    choose(QStringLiteral("Vendor"));
+    QVERIFY(has(NodeTableModel::Vendor));
+    table.restoreState(table.saveState());
+    QVERIFY(has(NodeTableModel::Vendor));
+    f.window.resize(3840, 2160);
+    QTRY_VERIFY(table.view().viewport()->width() > 3000);
+    QVERIFY(!has(NodeTableModel::Description));
 }
 
 void TestWindowFabric::selectionIsShared()

@@ -5,6 +5,7 @@
 #include "ui/common/empty_state.h"
 #include "ui/common/look/building.h"
 #include "ui/common/page_info.h"
+#include "ui/common/table/column_spread.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
 #include "ui/common/table/wrapping_delegate.h"
@@ -116,12 +117,13 @@ void EventsPage::buildTable()
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(EventModel::Time, Qt::DescendingOrder);
     QHeaderView* header = m_table->horizontalHeader();
-    header->setStretchLastSection(true);
     header->setFixedHeight(tableRowHeight + 3);
     const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    for (const auto& [column, digits] : {std::pair{EventModel::Time, 17}, std::pair{EventModel::Level, 10},
-                                         std::pair{EventModel::Kind, 10}, std::pair{EventModel::Where, 18}})
+    for (const auto& [column, digits] :
+         {std::pair{EventModel::Time, 17}, std::pair{EventModel::Level, 10}, std::pair{EventModel::Kind, 10},
+          std::pair{EventModel::Where, 18}, std::pair{EventModel::What, 44}})
         header->resizeSection(column, digits * digit + 2 * gap);
+    m_spread = new ColumnSpread(*m_table, *header, {EventModel::Time, EventModel::Level, EventModel::Kind});
     new WrappingDelegate(*m_table, {EventModel::Where, EventModel::What});
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
         const auto object = now.data(FabricTableModel::RefRole).value<ObjectRef>();
@@ -214,7 +216,7 @@ void EventsPage::save(QSettings& settings) const
 {
     settings.setValue(QStringLiteral("background"), m_watch->currentData());
     settings.setValue(QStringLiteral("level"), m_level->currentIndex());
-    settings.setValue(QStringLiteral("columns"), m_table->horizontalHeader()->saveState());
+    settings.setValue(QStringLiteral("columns"), m_spread->saveState());
 }
 
 void EventsPage::restore(const QSettings& settings)
@@ -224,7 +226,7 @@ void EventsPage::restore(const QSettings& settings)
         std::max(0, m_watch->findData(settings.value(QStringLiteral("background"), automatic).toInt())));
     m_level->setCurrentIndex(std::clamp(settings.value(QStringLiteral("level"), 0).toInt(), 0, m_level->count() - 1));
     const QByteArray columns = settings.value(QStringLiteral("columns")).toByteArray();
-    if (!columns.isEmpty()) m_table->horizontalHeader()->restoreState(columns);
+    if (!columns.isEmpty()) m_spread->restoreState(columns);
 }
 
 } // namespace fabriscope::ui

@@ -12,6 +12,7 @@ class QTableView;
 namespace fabriscope::ui {
 
 class AppContext;
+class ColumnSpread;
 class EmptyState;
 class EventFilter;
 class EventModel;
@@ -53,6 +54,7 @@ private:
     QLabel* m_count = nullptr;
     QStackedWidget* m_body = nullptr;
     QTableView* m_table = nullptr;
+    ColumnSpread* m_spread = nullptr;
     EmptyState* m_empty = nullptr;
 };
 

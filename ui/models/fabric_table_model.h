@@ -31,7 +31,8 @@ struct TableColumn
     {
         bool number = false;    ///< right-aligned
         bool fixed = false;     ///< fixed-width font
-        bool shownFirst = true; ///< visible until the user chooses
+        bool shownFirst = true; ///< visible until the user chooses; others are where all columns have room
+        bool isRare = false;    ///< most fabrics have nothing for it: only visible where its owner shows it
     };
     Look look{};
 };

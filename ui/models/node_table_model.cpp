@@ -64,7 +64,7 @@ NodeTableModel::NodeTableModel(QObject* parent) : FabricTableModel(parent)
                 {"description", tr("Description"), Term::Description, 30, {.shownFirst = false}},
                 {"vendor", tr("Vendor"), Term::Vendor, 10, {.fixed = true, .shownFirst = false}},
                 {"device", tr("Device"), Term::Device, 9, {.number = true, .fixed = true, .shownFirst = false}},
-                {"chassis", tr("Chassis"), Term::Chassis, 28, {.shownFirst = false}}});
+                {"chassis", tr("Chassis"), Term::Chassis, 28, {.shownFirst = false, .isRare = true}}});
 }
 
 void NodeTableModel::setChassis(const fabric::Snapshot& snapshot, const fabric::ChassisTable& chassis)

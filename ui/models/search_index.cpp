@@ -119,9 +119,11 @@ void SearchIndex::addNodes(const QString& query, std::vector<SearchHit>& hits) c
 {
     const QStringList words = query.split(QLatin1Char(' '), Qt::SkipEmptyParts);
     const QString hex = hexPart(query);
+    const std::vector<SearchHit> known = hits; // one or two, by what says more of them
     for (const Entry& entry : m_entries) {
         int score = matchScore(entry.haystack, words);
         const fabric::Node& node = m_snapshot->node(entry.node);
+        if (std::ranges::contains(known, ObjectRef(NodeRef{node.guid}), &SearchHit::object)) continue;
         if (score > 0 && node.type != fabric::NodeType::ChannelAdapter) score += 3; // few switches, many hosts
         if (score == 0 && !hex.isEmpty() && entry.guids.contains(hex)) {
             score = 5;

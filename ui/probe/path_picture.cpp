@@ -22,11 +22,12 @@ constexpr int betweenStops = 18;
 constexpr int stopIcon = 18;
 constexpr int markShape = 10;
 constexpr qreal stopCorner = 6;
-constexpr int pictureHeight = 132;
+constexpr int wordsHeight = 16; ///< of a line
 
 } // namespace
 
-PathPicture::PathPicture(QWidget* parent) : QWidget(parent)
+PathPicture::PathPicture(QWidget* parent, int lines)
+    : QWidget(parent), m_height(stopHeight + 2 * (lines * wordsHeight + gap))
 {
     setAccessibleRole(*this, QAccessible::Chart);
     setObjectName(QStringLiteral("pathPicture"));
@@ -76,8 +77,8 @@ void PathPicture::describe()
     update();
 }
 
-QSize PathPicture::sizeHint() const { return {4 * stopWidth, pictureHeight}; }
-QSize PathPicture::minimumSizeHint() const { return {stopWidth + 2 * gap, pictureHeight}; }
+QSize PathPicture::sizeHint() const { return {4 * stopWidth, m_height}; }
+QSize PathPicture::minimumSizeHint() const { return {stopWidth + 2 * gap, m_height}; }
 
 std::vector<PathPicture::Box> PathPicture::boxes() const
 {

@@ -26,7 +26,8 @@ class PathPicture final : public QWidget
     Q_OBJECT
 
 public:
-    explicit PathPicture(QWidget* parent = nullptr);
+    /// So many lines of words have room above and below the way; marks with texts need two.
+    explicit PathPicture(QWidget* parent = nullptr, int lines = 2);
 
     /// None: the way is not known.
     void setStops(std::vector<PathStop> stops);
@@ -54,6 +55,7 @@ private:
     };
     [[nodiscard]] std::vector<Box> boxes() const;
 
+    int m_height;
     std::vector<PathStop> m_stops;
     QString m_above, m_below;
     std::optional<Status> m_mark;

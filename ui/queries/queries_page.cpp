@@ -123,7 +123,7 @@ QueriesPage::QueriesPage(AppContext& context, QuerySource& source)
     auto* right = new QWidget(this);
     auto* column = makeColumn(right, gap);
     column->addWidget(buildHead());
-    column->addWidget(m_body, 1);
+    column->addLayout(insetRows(m_body), 1);
     auto* splitter = named(makeSplitter(Qt::Horizontal, this, {{m_records, 0}, {right, 1}}), "querySplitter");
     splitter->setSizes({listWidth, 3 * listWidth});
     makeColumn(this)->addWidget(splitter);

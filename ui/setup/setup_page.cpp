@@ -11,6 +11,7 @@
 #include "ui/common/note_bar.h"
 #include "ui/setup/journal_view.h"
 #include "ui/setup/setup_hosts.h"
+#include "ui/setup/setup_words.h"
 #include "ui/setup/wizard_frame.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
@@ -235,7 +236,8 @@ bool WizardChooser::eventFilter(QObject* watched, QEvent* event)
 }
 
 /// A new cluster: the wizards in their order, each with what it is for and whether it was applied to the connected
-/// host; where there is room, also with what it does and asks, so that its answers can be gathered before.
+/// host; where there is room, also with what it does and asks, so that its answers can be gathered before, and where
+/// there is more of it, with why it asks.
 class ClusterGuide final : public QWidget
 {
     Q_OBJECT
@@ -259,8 +261,13 @@ public:
             auto* why = makeWrappedLabel(TextRole::Body, sentenceText(step.why), part);
             mark->setFixedHeight(head->fontMetrics().height()); // beside the first line
             addAll(*texts, {head, why});
-            QLabel* more = wizard ? makeMore(*wizard, part) : nullptr;
-            if (more != nullptr) texts->addWidget(more);
+            QLabel* more = nullptr;
+            if (wizard) {
+                more = makeWrappedLabel(TextRole::Caption, {}, part);
+                more->setObjectName(QStringLiteral("guide-more-") + toQString(step.wizard));
+                more->hide();
+                texts->addWidget(more);
+            }
             line->addWidget(mark, 0, Qt::AlignTop);
             line->addLayout(texts, 1);
             m_rows.push_back({.wizard = step.wizard, .mark = mark, .more = more});
@@ -309,26 +316,39 @@ protected:
     void resizeEvent(QResizeEvent* event) override
     {
         QWidget::resizeEvent(event);
-        constexpr int lines = 60; // of two columns with all that is said of the wizards
-        const bool roomy = width() >= 2 * Columns::narrowest && height() >= lines * fontMetrics().lineSpacing();
-        if (roomy == std::exchange(m_roomy, roomy)) return;
-        for (const Row& row : m_rows)
-            if (row.more != nullptr) row.more->setVisible(roomy);
+        // So many lines two columns have with it.
+        constexpr int leastForQuestions = 60;
+        constexpr int leastForReasons = 90;
+        const int lines = width() >= 2 * Columns::narrowest ? height() / fontMetrics().lineSpacing() : 0;
+        const More more = lines >= leastForReasons     ? More::Reasons
+                          : lines >= leastForQuestions ? More::Questions
+                                                       : More::Nothing;
+        if (more == std::exchange(m_more, more)) return;
+        for (const Row& row : m_rows) {
+            if (row.more == nullptr) continue;
+            row.more->setVisible(more != More::Nothing);
+            if (const auto wizard = setup::findWizard(row.wizard)) row.more->setText(moreOf(*wizard, more));
+        }
         m_content->balance();
     }
 
 private:
-    static QLabel* makeMore(const setup::Wizard& wizard, QWidget* parent)
+    /// What is said of a wizard beside on which hosts it is run.
+    enum class More { Nothing, Questions, Reasons };
+
+    static QString moreOf(const setup::Wizard& wizard, More more)
     {
-        QStringList asked;
-        for (const setup::Question& question : wizard.questions)
-            asked.append(messageText(question.text));
         QStringList lines{messageText(wizard.purpose)};
+        QStringList asked;
+        for (const setup::Question& question : wizard.questions) {
+            const QString text = messageText(question.text);
+            if (more == More::Reasons)
+                lines.append(QStringLiteral("• %1").arg(joinSentences({text, explanationOf(wizard, question)})));
+            else
+                asked.append(text);
+        }
         if (!asked.isEmpty()) lines.append(tr("Asks: %1").arg(joinSentences(asked)));
-        auto* more = makeWrappedLabel(TextRole::Caption, lines.join(QLatin1Char('\n')), parent);
-        more->setObjectName(QStringLiteral("guide-more-") + toQString(wizard.word));
-        more->hide();
-        return more;
+        return lines.join(QLatin1Char('\n'));
     }
 
     void mark(const std::vector<agent::HostChange>& changes)
@@ -351,7 +371,7 @@ private:
     SetupSource& m_source;
     Columns* m_content = nullptr;
     std::vector<Row> m_rows;
-    bool m_roomy = false;
+    More m_more = More::Nothing;
 };
 
 namespace {

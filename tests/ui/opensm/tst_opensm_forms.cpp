@@ -159,6 +159,12 @@ private Q_SLOTS:
         QTRY_VERIFY(isInSight());
         form.resize(900, 340);
         QTRY_VERIFY(!isInSight()); // the options keep their room
+        const QTreeView& options = form.view();
+        const auto isListed = [&options] {
+            const QRect place = options.visualRect(options.currentIndex());
+            return place.isValid() && place.top() >= 0 && place.bottom() < options.viewport()->height();
+        };
+        QTRY_VERIFY(isListed());
     }
 
     void partitionIsAddedWithKeyAndMembers()

@@ -54,6 +54,18 @@ struct FullWindow
     ui::HostCatalog hosts{connections};
     ui::MainWindow window{context, theme, settings};
     ui::ClearAction* clearing = new ui::ClearAction(context, counters, feed, window);
+    ui::PageServices services{.context = context,
+                              .session = session,
+                              .connections = connections,
+                              .hosts = hosts,
+                              .feed = feed,
+                              .health = health,
+                              .tables = tables,
+                              .monitor = monitor,
+                              .history = history,
+                              .recorder = recorder,
+                              .clearing = *clearing,
+                              .dataFolder = folder.path()};
     ui::TopologyPage* topology = nullptr;
     ui::TrafficPage* traffic = nullptr;
     ui::InventoryPage* inventory = nullptr;
@@ -61,18 +73,7 @@ struct FullWindow
 
     explicit FullWindow(QSize size = {1280, 800})
     {
-        window.addPages(ui::pageTable(), {.context = context,
-                                          .session = session,
-                                          .connections = connections,
-                                          .hosts = hosts,
-                                          .feed = feed,
-                                          .health = health,
-                                          .tables = tables,
-                                          .monitor = monitor,
-                                          .history = history,
-                                          .recorder = recorder,
-                                          .clearing = *clearing,
-                                          .dataFolder = folder.path()});
+        window.addPages(ui::pageTable(), services);
         topology = qobject_cast<ui::TopologyPage*>(window.page(ui::PageId::Topology));
         traffic = qobject_cast<ui::TrafficPage*>(window.page(ui::PageId::Traffic));
         inventory = qobject_cast<ui::InventoryPage*>(window.page(ui::PageId::Inventory));

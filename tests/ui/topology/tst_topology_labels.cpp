@@ -17,6 +17,7 @@
 #include <cmath>
 #include <format>
 #include <map>
+#include <optional>
 #include <random>
 #include <set>
 #include <span>
@@ -39,6 +40,7 @@ private Q_SLOTS:
     void rowsLeaveSwitchesTheirNames();
     void labelsKeepClearOfLanes();
     void namesOfLanesLieOnTheLines();
+    void aLaneIsSaidOnceAlongABranch();
     void noSwitchIsWithoutNameWhereThereIsRoom();
     void labelsTellNodesApart();
     void shortLabelsKeepWholeWords();
@@ -206,6 +208,45 @@ void TestTopologyLabels::namesOfLanesLieOnTheLines()
             for (int x = words.left(); x <= words.right(); ++x)
                 QVERIFY2(image.pixel(x, y) != line, qPrintable(QStringLiteral("%1, %2").arg(x).arg(y)));
     }
+}
+
+/// Not on each of its links: where another one is taken, it is said again.
+void TestTopologyLabels::aLaneIsSaidOnceAlongABranch()
+{
+    const fabric::SnapshotPtr snapshot = test::fatTree2(8, 4, 4).build();
+    const ScenePtr scene = sceneOf(snapshot);
+    const QSize size(1280, 800);
+    const Camera camera = fitCamera(scene->world(), size, 50, 78);
+    const MapStyle style{.detail = detailFor(*scene, camera.scale, Grouping::Switches)};
+    const auto isSpine = [&snapshot](const fabric::Node& node) {
+        return node.type == fabric::NodeType::Switch &&
+               std::ranges::all_of(snapshot->portsOf(node), [&snapshot](const fabric::Port& port) {
+                   const auto peer = snapshot->peerOf(port);
+                   return !peer || snapshot->nodeOf(snapshot->port(*peer)).type == fabric::NodeType::Switch;
+               });
+    };
+    const auto spine = std::ranges::find_if(snapshot->nodes(), isSpine);
+    QVERIFY(spine != snapshot->nodes().end());
+    // From all other leaves over the spine to the first.
+    const auto said = [&](std::optional<unsigned> lane, std::optional<unsigned> lastLane) {
+        Highlight highlight;
+        for (const fabric::Port& port : snapshot->portsOf(*spine)) {
+            const auto peer = snapshot->peerOf(port);
+            if (!peer) continue;
+            const bool isLast = highlight.tree.empty();
+            highlight.tree.push_back({.link = *port.link,
+                                      .from = isLast ? port.node : snapshot->port(*peer).node,
+                                      .share = 0.1,
+                                      .lane = isLast ? lastLane : lane,
+                                      .culprit = isLast});
+        }
+        QImage image(size, QImage::Format_RGB32);
+        QPainter painter(&image);
+        return paintHighlight(painter, *scene, camera, size, style, highlight).size();
+    };
+    const std::size_t bare = said(std::nullopt, std::nullopt); // parts of lines that no label may cover
+    QCOMPARE(said(0U, 0U), bare + 1);
+    QVERIFY(said(1U, 0U) > bare + 2);
 }
 
 /// A box that is too small for its name has it beside it, where switches stand in no rows.

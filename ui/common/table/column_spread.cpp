@@ -11,8 +11,8 @@
 
 namespace fabriscope::ui {
 
-ColumnSpread::ColumnSpread(QAbstractItemView& view, QHeaderView& header)
-    : QObject(&view), m_view(view), m_header(header)
+ColumnSpread::ColumnSpread(QAbstractItemView& view, QHeaderView& header, std::initializer_list<int> fixed)
+    : QObject(&view), m_view(view), m_header(header), m_fixed(fixed)
 {
     m_header.setStretchLastSection(false);
     readWidths();
@@ -48,6 +48,26 @@ void ColumnSpread::putBack()
             m_header.resizeSection(section, m_own[static_cast<std::size_t>(section)]);
 }
 
+QByteArray ColumnSpread::saveState()
+{
+    putBack();
+    const QByteArray state = m_header.saveState();
+    spread();
+    return state;
+}
+
+void ColumnSpread::restoreState(const QByteArray& state)
+{
+    m_header.restoreState(state);
+    m_header.setStretchLastSection(false); // as an earlier version kept it
+    readWidths();
+}
+
+bool ColumnSpread::grows(int section) const
+{
+    return !m_header.isSectionHidden(section) && !std::ranges::contains(m_fixed, section);
+}
+
 bool ColumnSpread::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Resize) spread();
@@ -72,11 +92,13 @@ void ColumnSpread::spread()
 {
     if (m_spreading || std::ssize(m_own) != m_header.count()) return;
     std::int64_t all = 0;
+    std::int64_t growing = 0; // part of all
     int last = -1;
     for (int visual = 0; visual < m_header.count(); ++visual) {
         const int section = m_header.logicalIndex(visual);
         if (m_header.isSectionHidden(section)) continue;
         all += m_own[static_cast<std::size_t>(section)];
+        if (grows(section)) growing += m_own[static_cast<std::size_t>(section)];
         last = section;
     }
     const std::int64_t room = m_view.viewport()->width();
@@ -86,7 +108,8 @@ void ColumnSpread::spread()
     for (int section = 0; section < m_header.count(); ++section) {
         if (m_header.isSectionHidden(section) || section == last) continue;
         const std::int64_t own = m_own[static_cast<std::size_t>(section)];
-        const std::int64_t width = room > all ? own * room / all : own;
+        const bool isWider = room > all && growing > 0 && grows(section);
+        const std::int64_t width = isWider ? own + own * (room - all) / growing : own;
         m_header.resizeSection(section, static_cast<int>(width));
         left -= width;
     }

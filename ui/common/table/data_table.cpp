@@ -105,9 +105,11 @@ void DataTable::buildView()
             for (const QString& text : conditionTexts())
                 words = std::max(words, fontMetrics().horizontalAdvance(text) + statusMarkRoom);
         header->resizeSection(column, std::max(facts.width * digit, words) + 2 * gap);
+        m_wholeWidth += header->sectionSize(column);
         header->setSectionHidden(column, !facts.look.shownFirst);
     }
     m_spread = new ColumnSpread(*m_view, *header);
+    m_view->viewport()->installEventFilter(this);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_view, &QWidget::customContextMenuRequested, this, &DataTable::askForMenu);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
@@ -182,12 +184,11 @@ QByteArray DataTable::columnNames() const
     return names + '\n';
 }
 
-/// With the columns' own widths: the next window may be narrower.
 QByteArray DataTable::saveState() const
 {
-    m_spread->putBack();
-    const QByteArray state = m_view->horizontalHeader()->saveState();
-    m_spread->readWidths();
+    if (!m_chosen) showOthers(false);
+    const QByteArray state = m_spread->saveState();
+    fitColumns();
     return columnNames() + state;
 }
 
@@ -195,9 +196,27 @@ void DataTable::restoreState(const QByteArray& state)
 {
     const QByteArray names = columnNames();
     if (!state.startsWith(names)) return;
-    m_view->horizontalHeader()->restoreState(state.sliced(names.size()));
-    m_view->horizontalHeader()->setStretchLastSection(false); // as an earlier version kept it
-    m_spread->readWidths();
+    m_spread->restoreState(state.sliced(names.size()));
+    m_chosen = false;
+    for (int column = 0; column < m_model.columnCount(); ++column) {
+        const TableColumn::Look& look = m_model.columns()[static_cast<std::size_t>(column)].look;
+        m_chosen = m_chosen || (!look.isRare && m_view->isColumnHidden(column) == look.shownFirst);
+    }
+    fitColumns();
+}
+
+/// Those that are hidden at first.
+void DataTable::showOthers(bool shown) const
+{
+    for (int column = 0; column < m_model.columnCount(); ++column) {
+        const TableColumn::Look& look = m_model.columns()[static_cast<std::size_t>(column)].look;
+        if (!look.shownFirst && !look.isRare) m_view->setColumnHidden(column, !shown);
+    }
+}
+
+void DataTable::fitColumns() const
+{
+    if (!m_chosen) showOthers(m_view->viewport()->width() >= m_wholeWidth);
 }
 
 std::vector<int> DataTable::shownColumns() const { return ui::shownColumns(*m_view); }
@@ -214,7 +233,10 @@ void DataTable::buildColumnMenu()
         setPlainToolTip(action, explanation(m_model.columns()[static_cast<std::size_t>(column)].term));
         // The last column stays: a table without columns cannot be brought back by its header.
         action->setEnabled(m_view->isColumnHidden(column) || shownColumns().size() > 1);
-        connect(action, &QAction::toggled, this, [this, column](bool on) { m_view->setColumnHidden(column, !on); });
+        connect(action, &QAction::toggled, this, [this, column](bool on) {
+            m_chosen = true;
+            m_view->setColumnHidden(column, !on);
+        });
     }
     m_columns->setToolTipsVisible(true);
 }
@@ -257,6 +279,7 @@ void DataTable::exportCsv()
 
 bool DataTable::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched != m_filter && event->type() == QEvent::Resize) fitColumns();
     if (event->type() == QEvent::KeyPress) {
         const auto* key = static_cast<QKeyEvent*>(event);
         if (watched == m_filter && key->key() == Qt::Key_Escape) {

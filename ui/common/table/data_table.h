@@ -21,7 +21,7 @@ class TableDelegate;
 class TableProxy;
 
 /// A table with its filter line (Ctrl+F), column chooser, sorting, copy as TSV (Ctrl+C) and CSV export. Keeps the
-/// shared selection in view across refreshes.
+/// shared selection in view across refreshes. Wide enough for all its columns it shows them, until the user chooses.
 class DataTable final : public QWidget
 {
     Q_OBJECT
@@ -65,6 +65,8 @@ private:
     void buildColumnMenu();
     void updateCount();
     [[nodiscard]] QByteArray columnNames() const;
+    void fitColumns() const;
+    void showOthers(bool shown) const;
     void askForMenu(const QPoint& place);
     void exportCsv();
     void reselect();
@@ -84,6 +86,8 @@ private:
     QLabel* m_nothing = nullptr;
     ObjectRef m_selected;
     bool m_selecting = false;
+    int m_wholeWidth = 0;  ///< of all columns
+    bool m_chosen = false; ///< the user has said which columns are shown
 };
 
 } // namespace fabriscope::ui

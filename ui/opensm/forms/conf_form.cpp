@@ -14,6 +14,7 @@
 #include <QCheckBox>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QResizeEvent>
 #include <QScrollBar>
 #include <QSortFilterProxyModel>
 #include <QTreeView>
@@ -82,6 +83,7 @@ ConfForm::ConfForm(Workspace& workspace, QWidget* parent)
     m_view->header()->resizeSection(OptionModel::ValueColumn, unit * 20);
     m_view->header()->resizeSection(OptionModel::DefaultColumn, unit * 16);
     new ColumnSpread(*m_view, *m_view->header());
+    m_view->viewport()->installEventFilter(this);
     connect(m_search, &QLineEdit::textChanged, this, &ConfForm::filter);
     connect(m_changedOnly, &QCheckBox::toggled, this, &ConfForm::filter);
     connect(m_model, &OptionModel::valueEdited, this, &ConfForm::setValue);
@@ -93,7 +95,7 @@ ConfForm::ConfForm(Workspace& workspace, QWidget* parent)
     auto* top = new QWidget(this);
     auto* topColumn = makeColumn(top, 0);
     topColumn->addLayout(tools);
-    topColumn->addWidget(m_view, 1);
+    topColumn->addLayout(insetRows(m_view), 1);
     auto* detail = new QWidget(this);
     buildDetail(*detail);
     makeColumn(this)->addWidget(makeSplitter(Qt::Vertical, this, {{top, 3}, {detail, 2}}));
@@ -141,7 +143,20 @@ void ConfForm::resizeEvent(QResizeEvent* event)
 {
     FormView::resizeEvent(event);
     constexpr int heightOfAnEntry = 150; // of the form: the options above keep the most of it
-    m_table->setLeastEntries(std::clamp(height() / heightOfAnEntry, 1, 6));
+    constexpr int low = 420;             // where they would have a row
+    m_table->setLeastEntries(height() < low ? 1 : std::clamp(height() / heightOfAnEntry, 1, 6));
+}
+
+/// Whoever sees the option that is described below sees it in less room, too.
+bool ConfForm::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_view->viewport() && event->type() == QEvent::Resize) {
+        const QRect before(QPoint(), static_cast<QResizeEvent*>(event)->oldSize());
+        const auto name = [this] { return m_view->currentIndex().siblingAtColumn(OptionModel::NameColumn); };
+        if (before.intersects(m_view->visualRect(name())))
+            QMetaObject::invokeMethod(this, [this, name] { m_view->scrollTo(name()); }, Qt::QueuedConnection);
+    }
+    return FormView::eventFilter(watched, event);
 }
 
 void ConfForm::setAnalysis(const AnalysisPtr& analysis)

@@ -33,6 +33,7 @@ public:
     [[nodiscard]] VlTableEditor& vlTable() const { return *m_table; }
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

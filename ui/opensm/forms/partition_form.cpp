@@ -99,7 +99,7 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     m_tooLarge->setAlignment(Qt::AlignCenter);
     m_tooLarge->hide();
     topColumn->addWidget(m_tooLarge);
-    topColumn->addWidget(m_view, 1);
+    topColumn->addLayout(insetRows(m_view), 1);
     m_detail = new QWidget(this);
     buildDetail(*m_detail);
     m_parameters = new FoldablePart(m_detail, this);

@@ -72,7 +72,7 @@ QosForm::QosForm(Workspace& workspace, QWidget* parent)
     buildMaker(*maker);
     auto* column = makeColumn(this, 0);
     column->addLayout(tools);
-    column->addWidget(m_view, 1);
+    column->addLayout(insetRows(m_view), 1);
     auto* pathLine = makeRow(nullptr, -1, {2 * gap, gap, gap, 0});
     pathLine->addWidget(m_path);
     column->addLayout(pathLine);

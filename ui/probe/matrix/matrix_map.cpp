@@ -76,22 +76,28 @@ QString MatrixMap::figureText(double value) const
     return QLocale().toString(value, 'f', value >= 100 ? 0 : value >= 10 ? 1 : 2);
 }
 
-QString MatrixMap::describe(const probe::MatrixPair& pair) const
+QString MatrixMap::outcome(const probe::MatrixPair& pair) const
 {
     const auto found = m_results.find(pair);
     if (found == m_results.end()) return {};
-    const auto name = [this](std::size_t at) { return m_names.value(static_cast<qsizetype>(at)); };
-    const QString ends = tr("%1 to %2").arg(name(pair.from), name(pair.to));
     const agent::MatrixResult& result = found->second;
-    if (result.failed) return tr("%1: failed. %2").arg(ends, messageText(result.problem));
-    if (!result.passed()) return QStringLiteral("%1: %2").arg(ends, messageText(result.problem));
+    if (result.failed) return tr("failed: %1").arg(messageText(result.problem));
+    if (!result.passed()) return messageText(result.problem);
     const auto figure = agent::figureOf(result, m_kind);
-    if (!figure) return tr("%1: passed").arg(ends);
+    if (!figure) return tr("passed");
     const QString value =
         m_kind == probe::TestKind::Latency ? tr("median %1 µs").arg(figureText(*figure)) : formatBitRate(1e9 * *figure);
     const auto outlier = std::ranges::find(m_outliers.pairs, pair, &probe::MatrixOutlier::pair);
-    if (outlier == m_outliers.pairs.end()) return QStringLiteral("%1: %2").arg(ends, value);
-    return tr("%1: %2, outlier: %3 of the median").arg(ends, value, formatShare(outlier->ratio));
+    if (outlier == m_outliers.pairs.end()) return value;
+    return tr("%1, outlier: %2 of the median").arg(value, formatShare(outlier->ratio));
+}
+
+QString MatrixMap::describe(const probe::MatrixPair& pair) const
+{
+    const QString came = outcome(pair);
+    return came.isEmpty() ? QString()
+                          : tr("%1 to %2: %3", "two ports, and what came of the test")
+                                .arg(nameAt(pair.from), nameAt(pair.to), came);
 }
 
 int MatrixMap::nameWidth() const
@@ -199,6 +205,7 @@ void MatrixMap::setCurrent(probe::MatrixPair pair)
     const QString words = describe(*m_current);
     setAccessibleDescription(words.isEmpty() ? tr("not tested") : words);
     update();
+    Q_EMIT currentChanged(cellRect(*m_current));
 }
 
 void MatrixMap::keyPressEvent(QKeyEvent* event)

@@ -21,11 +21,17 @@ public:
 
     void setPorts(const QStringList& names, probe::TestKind kind);
     void setResults(const std::vector<agent::MatrixResult>& results, const probe::MatrixOutliers& outliers);
-    /// What stands in a cell, in words: both ports, the figure, what is wrong. Empty: nothing was tested there.
+    /// What stands in a cell, in words: the figure, what is wrong. Empty: nothing was tested there.
+    [[nodiscard]] QString outcome(const probe::MatrixPair& pair) const;
+    /// The same with both ports.
     [[nodiscard]] QString describe(const probe::MatrixPair& pair) const;
+    [[nodiscard]] QString nameAt(std::size_t port) const { return m_names.value(static_cast<qsizetype>(port)); }
     [[nodiscard]] QRect cellRect(const probe::MatrixPair& pair) const;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void currentChanged(const QRect& cell); ///< which is to be in sight
 
 protected:
     void paintEvent(QPaintEvent* event) override;

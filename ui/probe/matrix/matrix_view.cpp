@@ -3,9 +3,14 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
+#include "ui/common/look/scroll_area.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/table/table_delegate.h"
+#include "ui/common/table/table_export.h"
+#include "ui/common/table/wrapping_delegate.h"
+#include "ui/models/fabric_table_model.h"
 #include "ui/models/flat_model.h"
+#include "ui/models/natural_order.h"
 #include "ui/probe/matrix/matrix_map.h"
 #include "ui/probe/table_text.h"
 #include "ui/probe/test_words.h"
@@ -15,10 +20,12 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QListView>
 #include <QLocale>
 #include <QSpinBox>
 #include <QTimer>
+#include <QToolButton>
 
 #include <algorithm>
 #include <array>
@@ -32,7 +39,7 @@ namespace fabriscope::ui {
 namespace {
 
 constexpr std::array matrixKinds{probe::TestKind::Bandwidth, probe::TestKind::Latency, probe::TestKind::Rc};
-constexpr std::size_t mostWorst = 500;              ///< lines of the list
+constexpr std::size_t mostWorst = 500;              ///< rows of the list
 constexpr std::chrono::milliseconds newsPause{200}; ///< results of many pairs are shown together
 
 std::vector<agent::MatrixMember> membersOf(const std::vector<MatrixPort>& ports)
@@ -41,15 +48,6 @@ std::vector<agent::MatrixMember> membersOf(const std::vector<MatrixPort>& ports)
     for (const MatrixPort& port : ports)
         members.push_back(port.member);
     return members;
-}
-
-QListView* makeList(const char* name, const QString& spoken, QAbstractItemModel& model, QWidget* parent)
-{
-    auto* list = named(new QListView(parent), name, spoken);
-    list->setFrameShape(QFrame::NoFrame);
-    list->setModel(&model);
-    keepPlace(*list);
-    return list;
 }
 
 } // namespace
@@ -101,6 +99,7 @@ private:
 struct WorstPair
 {
     probe::MatrixPair pair;
+    QString from, to;
     Status status = Status::Unknown;
     QString words;
 };
@@ -109,15 +108,26 @@ struct WorstPair
 class WorstPairs final : public RowModel<WorstPair>
 {
 public:
-    explicit WorstPairs(QObject* parent) : RowModel(parent) { setHeadings({Heading{}}); }
+    enum Column { From, To, Outcome };
+
+    explicit WorstPairs(QObject* parent) : RowModel(parent)
+    {
+        setHeadings({{MatrixView::tr("From"), MatrixView::tr("The port that sends.")},
+                     {MatrixView::tr("To"), MatrixView::tr("The port that receives.")},
+                     {MatrixView::tr("Result")}});
+    }
 
 private:
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override
     {
         const WorstPair& row = rowOf(index);
-        if (role == Qt::DisplayRole) return QString(symbol(row.status) + QLatin1Char(' ') + row.words);
-        if (role == Qt::AccessibleTextRole) return QString(word(row.status) + QLatin1String(": ") + row.words);
-        return role == Qt::ToolTipRole ? QVariant(plainText(row.words)) : QVariant();
+        const int column = index.column();
+        if (role == FabricTableModel::StatusRole && column == Outcome) return static_cast<int>(row.status);
+        if (role == Qt::AccessibleTextRole && column == Outcome)
+            return QString(word(row.status) + QLatin1String(": ") + row.words);
+        const QString& text = column == From ? row.from : column == To ? row.to : row.words;
+        if (role == Qt::ToolTipRole) return plainText(text);
+        return role == Qt::DisplayRole ? QVariant(text) : QVariant();
     }
 };
 
@@ -143,11 +153,16 @@ MatrixView::MatrixView(AppContext& context, TestSource& source, QWidget* parent)
     column->addLayout(line);
     m_note = named(new NoteBar(this), "matrixNote");
     column->addWidget(m_note);
-    m_list = makeList("matrixPorts", tr("Ports that take part"), *m_ports, this);
+    m_list = named(new QListView(this), "matrixPorts", tr("Ports that take part"));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setModel(m_ports);
+    keepPlace(*m_list);
     m_map = new MatrixMap(this);
-    auto* worst = makeList("matrixWorst", tr("Pairs that failed or stand out"), *m_worst, this);
-    worst->setWordWrap(true);
-    column->addWidget(makeSplitter(Qt::Horizontal, this, {{m_list, 2}, {m_map, 5}, {worst, 3}}), 1);
+    QScrollArea* map = makePageScrollArea(m_map, this); // many ports take more room than a window has
+    connect(m_map, &MatrixMap::currentChanged, map, [map](const QRect& cell) {
+        map->ensureVisible(cell.center().x(), cell.center().y(), cell.width(), cell.height());
+    });
+    column->addWidget(makeSplitter(Qt::Horizontal, this, {{m_list, 2}, {map, 4}, {buildWorst(), 4}}), 1);
     column->addWidget(
         makeWrappedLabel(TextRole::Caption,
                          tr("No port takes part in two tests at the same time. A pair stands out when its figure is "
@@ -163,6 +178,36 @@ MatrixView::MatrixView(AppContext& context, TestSource& source, QWidget* parent)
     connect(m_duration, &QSpinBox::valueChanged, this, &MatrixView::update);
     connect(m_both, &QCheckBox::toggled, this, &MatrixView::update);
     update();
+}
+
+QWidget* MatrixView::buildWorst()
+{
+    auto* worst = new QWidget(this);
+    auto* sorted = new NaturalProxy(worst);
+    sorted->setSourceModel(m_worst);
+    auto* table = new QTableView(worst);
+    setUpTable(*table, "matrixWorst", tr("Pairs that failed or stand out"), *sorted);
+    sortByHeadings(*table, *sorted);
+    table->horizontalHeader()->setFixedHeight(tableRowHeight + 3);
+    table->horizontalHeader()->setStretchLastSection(true);
+    setColumnWidths(*table, {{WorstPairs::From, 18}, {WorstPairs::To, 18}});
+    new WrappingDelegate(*table, {WorstPairs::From, WorstPairs::To, WorstPairs::Outcome});
+    m_nothing = makeEmptyNote(*table);
+    m_nothing->hide();
+    auto* filter = new QLineEdit(worst);
+    setUpFilter(*filter, "matrixFilter", tr("Filter of the pairs"), tr("Filter"));
+    filterByLine(*sorted, *filter);
+    findWith(*this, *filter);
+    auto* tools = makeRow(nullptr, gap);
+    tools->addWidget(filter, 1);
+    tools->addWidget(
+        makeExportButton(*table, QStringLiteral("pairs.csv"), worst, [this](const QString& words, bool isFailure) {
+            m_context.addEvent(isFailure ? Status::Critical : Status::Ok, words);
+        }));
+    auto* rows = makeColumn(worst, gap);
+    rows->addLayout(tools);
+    rows->addWidget(table, 1);
+    return worst;
 }
 
 void MatrixView::follow()
@@ -267,7 +312,12 @@ void MatrixView::show()
     m_note->setNote(status, text + QLatin1Char('.'));
     std::vector<WorstPair> worst;
     const auto add = [&](const probe::MatrixPair& pair, Status how) {
-        if (worst.size() < mostWorst) worst.push_back({.pair = pair, .status = how, .words = m_map->describe(pair)});
+        if (worst.size() < mostWorst)
+            worst.push_back({.pair = pair,
+                             .from = m_map->nameAt(pair.from),
+                             .to = m_map->nameAt(pair.to),
+                             .status = how,
+                             .words = m_map->outcome(pair)});
     };
     for (const bool isFailed : {true, false})
         for (const agent::MatrixResult& result : m_tested.results)
@@ -275,6 +325,8 @@ void MatrixView::show()
                 add(result.pair, isFailed ? Status::Critical : Status::Warning);
     for (const probe::MatrixOutlier& outlier : outliers.pairs)
         add(outlier.pair, Status::Warning);
+    m_nothing->setText(tr("No pair failed, and none stands out."));
+    m_nothing->setVisible(worst.empty() && !m_tested.results.empty());
     m_worst->setRows(std::move(worst), &WorstPair::pair);
 }
 

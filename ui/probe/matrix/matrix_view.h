@@ -48,6 +48,7 @@ Q_SIGNALS:
                   fabriscope::probe::TestKind kind);
 
 private:
+    QWidget* buildWorst();
     [[nodiscard]] agent::MatrixRequest request() const;
     [[nodiscard]] std::vector<MatrixPort> chosen() const;
     [[nodiscard]] std::size_t pairCount(const std::vector<MatrixPort>& ports) const;
@@ -69,6 +70,7 @@ private:
     NoteBar* m_note = nullptr;
     MatrixMap* m_map = nullptr;
     WorstPairs* m_worst = nullptr;
+    QLabel* m_nothing = nullptr;
     QTimer* m_news = nullptr;
     console::Matrix m_tested;
     std::size_t m_total = 0;

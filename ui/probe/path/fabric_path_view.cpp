@@ -167,7 +167,7 @@ FabricPathView::FabricPathView(AppContext& context, TestSource& source, QWidget*
     line->addWidget(m_export);
     column->addLayout(line);
     auto* card = new Card({}, this);
-    m_path = new PathPicture(card);
+    m_path = new PathPicture(card, 1); // what is wrong stands below it: the steps have the room
     card->content().addWidget(m_path);
     column->addWidget(card);
     m_verdict = named(new NoteBar(this), "pathVerdict");

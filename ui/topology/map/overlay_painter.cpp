@@ -61,8 +61,7 @@ public:
         m_painter.fillPath(rest, veil);
         for (const TreeLine& line : lines)
             treeLine(line);
-        for (const TreeLine& line : lines) // over all lines: they cross one another
-            if (line.lane) laneLabel(wayFrom(line.link, line.from), VirtualLane::fromBits(*line.lane));
+        lanesOf(lines); // over all lines: they cross one another
     }
 
     enum class Look : quint8 { Forwarded, Back, Cabling };
@@ -133,6 +132,30 @@ public:
     }
 
 private:
+    /// Along a branch a lane is said once: at the culprit, and where data waits on another one than further on. Where
+    /// none of these has room, another link of the lane says it.
+    void lanesOf(const std::vector<TreeLine>& lines)
+    {
+        std::set<std::pair<NodeIndex, std::optional<unsigned>>> further;
+        for (const TreeLine& line : lines)
+            further.emplace(line.from, line.lane);
+        std::set<unsigned> said;
+        const auto write = [&](const TreeLine& line) {
+            if (laneLabel(wayFrom(line.link, line.from), VirtualLane::fromBits(*line.lane))) said.insert(*line.lane);
+        };
+        for (const TreeLine& line : lines)
+            if (line.lane && (line.culprit || !further.contains({goalOf(line), line.lane}))) write(line);
+        for (const TreeLine& line : lines)
+            if (line.lane && !said.contains(*line.lane)) write(line);
+    }
+
+    [[nodiscard]] NodeIndex goalOf(const TreeLine& line) const
+    {
+        const fabric::Link& link = m_scene.snapshot().link(line.link);
+        const NodeIndex a = m_scene.snapshot().port(link.a).node;
+        return a == line.from ? m_scene.snapshot().port(link.b).node : a;
+    }
+
     void treeLine(const TreeLine& line)
     {
         const QPolygonF way = wayFrom(line.link, line.from);
@@ -268,20 +291,20 @@ private:
         m_painter.setBrush(Qt::NoBrush);
     }
 
-    /// Which lane the packets take on this link, behind the arrow.
-    void laneLabel(const QPolygonF& way, VirtualLane lane)
+    /// Which lane the packets take on this link, behind the arrow; false: there is no room for it.
+    bool laneLabel(const QPolygonF& way, VirtualLane lane)
     {
         const QLineF longest = longestPart(way);
         const QString text = QStringLiteral("VL %1").arg(lane.value());
         const QSizeF words = m_painter.fontMetrics().size(Qt::TextSingleLine, text);
-        if (longest.length() < 2 * words.width() + 24) return;
+        if (longest.length() < 2 * words.width() + 24) return false;
         QRectF plate(QPointF(), words + QSizeF(10, 2));
         const auto fits = [&](double share) {
             plate.moveCenter(longest.pointAt(share));
             return plate.intersects(m_view) && isFree(plate);
         };
         // Ways that lie close together say it at different places, and none on another's name.
-        if (!std::ranges::any_of(std::array{0.72, 0.5, 0.36, 0.86}, fits)) return;
+        if (!std::ranges::any_of(std::array{0.72, 0.5, 0.36, 0.86}, fits)) return false;
         m_plates.push_back(plate);
         m_painter.setPen(QPen(laneColor(lane.value(), m_style.scheme), 1.5));
         m_painter.setBrush(color(Token::Surface, m_style.scheme));
@@ -289,6 +312,7 @@ private:
         m_painter.setBrush(Qt::NoBrush);
         m_painter.setPen(color(Token::Text, m_style.scheme));
         m_painter.drawText(plate, Qt::AlignCenter, text);
+        return true;
     }
 
     /// Whether a label there would lie neither on another nor on a node.

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/wall_view.h"
+
+#include "ui/common/look/building.h"
+#include "ui/common/page.h"
+#include "ui/pages/page_table.h"
+#include "ui/session/page_services.h"
+#include "ui/topology/map_controls.h"
+#include "ui/topology/topology_page.h"
+
+#include <QAction>
+#include <QGuiApplication>
+#include <QPointer>
+#include <QScreen>
+#include <QShortcut>
+
+#include <algorithm>
+
+namespace fabriscope::ui {
+
+WallView::WallView(const PageServices& services, QWidget* parent) : QWidget(parent, Qt::Window)
+{
+    setObjectName(QStringLiteral("wallView"));
+    setWindowTitle(tr("Wall view"));
+    setWindowIcon(icon(Icon::App));
+    Page* const map = pageInfo(PageId::Topology).make(services);
+    if (auto* page = qobject_cast<TopologyPage*>(map)) page->controls().setOutlineShown(false);
+    makeColumn(this)->addWidget(
+        makeSplitter(Qt::Horizontal, this, {{map, 3}, {pageInfo(PageId::Overview).make(services), 2}}));
+    connect(new QShortcut(QKeySequence(Qt::Key_Escape), this), &QShortcut::activated, this, &QWidget::close);
+}
+
+void WallView::openBeside(const QWidget& window)
+{
+    const QList<QScreen*> screens = QGuiApplication::screens();
+    const auto other =
+        std::ranges::find_if(screens, [&window](const QScreen* screen) { return screen != window.screen(); });
+    if (!isVisible() && other != screens.end()) {
+        setScreen(*other);
+        setGeometry((*other)->geometry());
+        showFullScreen();
+    } else if (!isVisible()) {
+        resize(window.size());
+        show();
+    }
+    raise();
+    activateWindow();
+}
+
+QAction* makeWallAction(const PageServices& services, QWidget& window)
+{
+    auto* action = new QAction(icon(Icon::Topology), WallView::tr("Wall view"), &window);
+    setPlainToolTip(action, WallView::tr("The map beside what needs attention, in a window for a second screen."));
+    QObject::connect(action, &QAction::triggered, &window, [services, &window, wall = QPointer<WallView>()]() mutable {
+        if (!wall) wall = new WallView(services, &window);
+        wall->openBeside(window);
+    });
+    return action;
+}
+
+} // namespace fabriscope::ui
