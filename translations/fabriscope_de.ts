@@ -17592,6 +17592,10 @@
         <translation>&apos;rdma link show&apos; auf diesem Host nennt die Schnittstelle; ihr eine IP-Adresse geben. &apos;test cm&apos; nimmt eine, die als richtig bekannt ist: --set local.destination=ADDRESS</translation>
     </message>
     <message>
+        <source>Give an IPoIB interface of that port an address (&apos;fabriscopectl setup ipoib&apos;). &apos;test cm&apos; takes one that is known to be right: --set local.destination=ADDRESS</source>
+        <translation>Geben Sie einer IPoIB-Schnittstelle dieses Ports eine Adresse (&apos;fabriscopectl setup ipoib&apos;). &apos;test cm&apos; nimmt eine, die als richtig bekannt ist: --set local.destination=ADDRESS</translation>
+    </message>
+    <message>
         <source>Repeat the test with other sizes, and look at the kernel&apos;s log on both hosts</source>
         <translation>Den Test mit anderen Größen wiederholen und auf beiden Hosts das Protokoll des Kernels ansehen</translation>
     </message>

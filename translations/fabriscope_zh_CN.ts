@@ -17586,6 +17586,10 @@
         <translation>该主机上的 &apos;rdma link show&apos; 会给出接口；请为它配置 IP 地址。&apos;test cm&apos; 接受一个已知正确的地址：--set local.destination=ADDRESS</translation>
     </message>
     <message>
+        <source>Give an IPoIB interface of that port an address (&apos;fabriscopectl setup ipoib&apos;). &apos;test cm&apos; takes one that is known to be right: --set local.destination=ADDRESS</source>
+        <translation>请为该端口的 IPoIB 接口配置地址（&apos;fabriscopectl setup ipoib&apos;）。&apos;test cm&apos; 接受一个已知正确的地址：--set local.destination=ADDRESS</translation>
+    </message>
+    <message>
         <source>Repeat the test with other sizes, and look at the kernel&apos;s log on both hosts</source>
         <translation>用其他大小重复测试，并查看两台主机的内核日志</translation>
     </message>
