@@ -11627,6 +11627,10 @@
         <translation>eine Routing-Regel von {} verbietet Pakete an {}</translation>
     </message>
     <message>
+        <source>a policy of SELinux or AppArmor: plain datagrams to {} were not refused so, or not tried</source>
+        <translation>eine Richtlinie von SELinux oder AppArmor: Einfache Datagramme an {} wurden nicht so abgewiesen oder nicht versucht</translation>
+    </message>
+    <message>
         <source>{} has a blackhole route for {}</source>
         <translation>{} hat eine Blackhole-Route für {}</translation>
     </message>
@@ -12653,6 +12657,26 @@
     <message>
         <source>replies to ARP or neighbour discovery that were lost for a moment</source>
         <translation>Antworten von ARP oder Neighbour Discovery, die einen Moment lang verloren gingen</translation>
+    </message>
+    <message>
+        <source>{} connects from {} to {}: addresses of two families</source>
+        <translation>{} verbindet sich von {} zu {}: Adressen zweier Familien</translation>
+    </message>
+    <message>
+        <source>use two IPv4 addresses, or two IPv6 addresses</source>
+        <translation>zwei IPv4-Adressen oder zwei IPv6-Adressen verwenden</translation>
+    </message>
+    <message>
+        <source>{} is a link-local address: RDMA-CM takes it with the name of an interface of {} alone</source>
+        <translation>{} ist eine link-lokale Adresse: RDMA-CM nimmt sie nur mit dem Namen einer Schnittstelle von {}</translation>
+    </message>
+    <message>
+        <source>a route of {} that drops packets to it (blackhole)</source>
+        <translation>eine Route von {}, die Pakete dorthin verwirft (blackhole)</translation>
+    </message>
+    <message>
+        <source>write the interface behind it (fe80::1%INTERFACE), or use another address</source>
+        <translation>die Schnittstelle dahinter schreiben (fe80::1%INTERFACE), oder eine andere Adresse verwenden</translation>
     </message>
     <message>
         <source>{} cannot create the resources of the connection</source>

@@ -11621,6 +11621,10 @@
         <translation>{} 的路由规则禁止发往 {} 的数据包</translation>
     </message>
     <message>
+        <source>a policy of SELinux or AppArmor: plain datagrams to {} were not refused so, or not tried</source>
+        <translation>SELinux 或 AppArmor 的策略：发往 {} 的普通数据报没有被这样拒绝，或未曾尝试</translation>
+    </message>
+    <message>
         <source>{} has a blackhole route for {}</source>
         <translation>{} 对 {} 设有黑洞路由</translation>
     </message>
@@ -12647,6 +12651,26 @@
     <message>
         <source>replies to ARP or neighbour discovery that were lost for a moment</source>
         <translation>ARP 或邻居发现的应答曾短暂丢失</translation>
+    </message>
+    <message>
+        <source>{} connects from {} to {}: addresses of two families</source>
+        <translation>{} 从 {} 连接到 {}：两个地址族的地址</translation>
+    </message>
+    <message>
+        <source>use two IPv4 addresses, or two IPv6 addresses</source>
+        <translation>请使用两个 IPv4 地址，或两个 IPv6 地址</translation>
+    </message>
+    <message>
+        <source>{} is a link-local address: RDMA-CM takes it with the name of an interface of {} alone</source>
+        <translation>{} 是链路本地地址：RDMA-CM 只接受带有 {} 接口名的此类地址</translation>
+    </message>
+    <message>
+        <source>a route of {} that drops packets to it (blackhole)</source>
+        <translation>{} 有一条丢弃发往该处数据包的路由（blackhole）</translation>
+    </message>
+    <message>
+        <source>write the interface behind it (fe80::1%INTERFACE), or use another address</source>
+        <translation>请在其后写上接口（fe80::1%INTERFACE），或使用其他地址</translation>
     </message>
     <message>
         <source>{} cannot create the resources of the connection</source>

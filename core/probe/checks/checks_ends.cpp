@@ -114,7 +114,7 @@ Found deniedTo(const Evidence& e, Side side, const device::Trouble& trouble)
     }
     const bool isVerb = trouble.call > Call::OpenDevice && trouble.call <= Call::ToRts &&
                         trouble.call != Call::RegisterMemory; // a limit of 0 bytes is EPERM, too
-    if (!isVerb) return {};
+    if (!isVerb || isProhibited(trouble)) return {};
     Verdict found = verdict("device-permission", side, Message::say("{} is denied to the agent", endName(e, side)),
                             troubleWords(trouble), Key::Device,
                             Message::say("a Q_Key whose highest bit is set, which needs CAP_NET_RAW, or a seccomp "
