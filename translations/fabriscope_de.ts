@@ -19208,6 +19208,10 @@
         <translation>ein anderer Fehler: {} hat kein RoCE-Paket gesendet</translation>
     </message>
     <message>
+        <source>another fault: a host takes IP packets on all of its interfaces</source>
+        <translation>ein anderer Fehler: Ein Host nimmt IP-Pakete auf allen seinen Schnittstellen an</translation>
+    </message>
+    <message>
         <source>another interface of {}, which answers for its address, too: not all of them are known</source>
         <translation>eine andere Schnittstelle von {}, die ebenfalls für seine Adresse antwortet: Nicht alle sind bekannt</translation>
     </message>

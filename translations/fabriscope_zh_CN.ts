@@ -19202,6 +19202,10 @@
         <translation>其他故障：{} 没有发送 RoCE 数据包</translation>
     </message>
     <message>
+        <source>another fault: a host takes IP packets on all of its interfaces</source>
+        <translation>其他故障：主机会在其所有接口上接收 IP 数据包</translation>
+    </message>
+    <message>
         <source>another interface of {}, which answers for its address, too: not all of them are known</source>
         <translation>{} 的另一个接口也替其地址应答：并非所有接口都已知</translation>
     </message>
