@@ -12675,8 +12675,8 @@
         <translation>eine Route von {}, die Pakete dorthin verwirft (blackhole)</translation>
     </message>
     <message>
-        <source>write the interface behind it (fe80::1%INTERFACE), or use another address</source>
-        <translation>die Schnittstelle dahinter schreiben (fe80::1%INTERFACE), oder eine andere Adresse verwenden</translation>
+        <source>write it as ADDRESS%INTERFACE, or use another address</source>
+        <translation>als ADRESSE%SCHNITTSTELLE schreiben, oder eine andere Adresse verwenden</translation>
     </message>
     <message>
         <source>{} cannot create the resources of the connection</source>

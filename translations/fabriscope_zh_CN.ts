@@ -12669,8 +12669,8 @@
         <translation>{} 有一条丢弃发往该处数据包的路由（blackhole）</translation>
     </message>
     <message>
-        <source>write the interface behind it (fe80::1%INTERFACE), or use another address</source>
-        <translation>请在其后写上接口（fe80::1%INTERFACE），或使用其他地址</translation>
+        <source>write it as ADDRESS%INTERFACE, or use another address</source>
+        <translation>请写成“地址%接口”的形式，或使用其他地址</translation>
     </message>
     <message>
         <source>{} cannot create the resources of the connection</source>

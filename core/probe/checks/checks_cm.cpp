@@ -357,7 +357,7 @@ Found unfitAddresses(const Evidence& e, Side side, const std::string& target, co
                                 isAlone(address) ? Message()
                                                  : Message::say("a route of {} that drops packets to it (blackhole)",
                                                                 e.names[side]));
-        found.remedy = Message::say("write the interface behind it (fe80::1%INTERFACE), or use another address");
+        found.remedy = Message::say("write it as ADDRESS%INTERFACE, or use another address");
         return found;
     }
     return {};
