@@ -17392,6 +17392,26 @@
         <translation>was diesem Ende aufgetragen wurde</translation>
     </message>
     <message>
+        <source>both ends have joined it, with one P_Key and one Q_Key</source>
+        <translation>beide Enden sind in ihr, mit einem P_Key und einem Q_Key</translation>
+    </message>
+    <message>
+        <source>{}; of {} plain datagrams between their own addresses {} arrived</source>
+        <translation>{}; von {} einfachen Datagrammen zwischen ihren eigenen Adressen kamen {} an</translation>
+    </message>
+    <message>
+        <source>packets to the multicast group {} do not pass {}</source>
+        <translation>Pakete an die Multicast-Gruppe {} kommen {} nicht durch</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered, which &apos;fabriscopectl test ud&apos; tells</source>
+        <translation>UDP-Port 4791 gefiltert, was &apos;fabriscopectl test ud&apos; zeigt</translation>
+    </message>
+    <message>
+        <source>RDMA-CM joins IPv6 groups without telling switches (MLD): try a group of IPv4, or &apos;fabriscopectl test mcast --by-hand&apos;</source>
+        <translation>RDMA-CM tritt IPv6-Gruppen bei, ohne es den Switchen zu sagen (MLD): eine IPv4-Gruppe versuchen, oder &apos;fabriscopectl test mcast --by-hand&apos;</translation>
+    </message>
+    <message>
         <source>{} can have {} queue pairs, and {} of this test were there</source>
         <translation>{} kann {} Queue Pairs haben, und {} von diesem Test waren da</translation>
     </message>
@@ -17454,6 +17474,10 @@
     <message>
         <source>call ibv_attach_mcast with the MGID and MLID of the join</source>
         <translation>rufen Sie ibv_attach_mcast mit MGID und MLID des Beitritts auf</translation>
+    </message>
+    <message>
+        <source>see whether that VLAN has a querier of IGMP (IPv6: MLD), and whether its switches list the port of the member for the group</source>
+        <translation>nachsehen, ob dieses VLAN einen Querier für IGMP (IPv6: MLD) hat, und ob seine Switche den Port des Mitglieds für die Gruppe führen</translation>
     </message>
     <message>
         <source>not read</source>

@@ -17386,6 +17386,26 @@
         <translation>该端收到的指示</translation>
     </message>
     <message>
+        <source>both ends have joined it, with one P_Key and one Q_Key</source>
+        <translation>两端都已加入该组，P_Key 和 Q_Key 均相同</translation>
+    </message>
+    <message>
+        <source>{}; of {} plain datagrams between their own addresses {} arrived</source>
+        <translation>{}；两端自身地址之间的 {} 个普通数据报中有 {} 个到达</translation>
+    </message>
+    <message>
+        <source>packets to the multicast group {} do not pass {}</source>
+        <translation>发往组播组 {} 的数据包无法{}通过</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered, which &apos;fabriscopectl test ud&apos; tells</source>
+        <translation>UDP 端口 4791 被过滤，可用 &apos;fabriscopectl test ud&apos; 确认</translation>
+    </message>
+    <message>
+        <source>RDMA-CM joins IPv6 groups without telling switches (MLD): try a group of IPv4, or &apos;fabriscopectl test mcast --by-hand&apos;</source>
+        <translation>RDMA-CM 加入 IPv6 组时不会通知交换机（MLD）：请尝试 IPv4 组，或使用 &apos;fabriscopectl test mcast --by-hand&apos;</translation>
+    </message>
+    <message>
         <source>{} can have {} queue pairs, and {} of this test were there</source>
         <translation>{} 最多可有 {} 个队列对，而本测试的已有 {} 个</translation>
     </message>
@@ -17448,6 +17468,10 @@
     <message>
         <source>call ibv_attach_mcast with the MGID and MLID of the join</source>
         <translation>用加入时得到的 MGID 和 MLID 调用 ibv_attach_mcast</translation>
+    </message>
+    <message>
+        <source>see whether that VLAN has a querier of IGMP (IPv6: MLD), and whether its switches list the port of the member for the group</source>
+        <translation>检查该 VLAN 是否有 IGMP（IPv6：MLD）查询器，以及其交换机是否为该组列出成员的端口</translation>
     </message>
     <message>
         <source>not read</source>

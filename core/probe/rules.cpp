@@ -379,6 +379,13 @@ constexpr auto ruleTable = std::to_array<Rule>({
      "whether it was attached; errno of ibv_attach_mcast",
      Message::phrase("call ibv_attach_mcast with the MGID and MLID of the join"), "ibv_attach_mcast(3)",
      Place::QueuePair},
+    {"mcast-not-forwarded", "nothing arrives although both ends have joined one group, and packets between them pass",
+     "IGMP or MLD snooping of a switch that does not know the member, or has no querier; a filter of the group, or of "
+     "UDP port 4791",
+     "group, P_Key and Q_Key of both ends are the same; plain datagrams between their own addresses arrive",
+     Message::phrase("see whether that VLAN has a querier of IGMP (IPv6: MLD), and whether its switches list the port "
+                     "of the member for the group"),
+     "RFC 4541", Place::Path},
     {"tcp-exchange", "Couldn't connect to HOST:18515; Failed to exchange data",
      "the server was not started or has terminated; a firewall on TCP; the name resolves to another host; other "
      "versions",

@@ -83,6 +83,7 @@ twoOwners(const Evidence& e); ///< two hardware addresses for one IP address, se
 
 // multicast groups (checks_multicast.cpp)
 [[nodiscard]] Found multicast(const Evidence& e);
+[[nodiscard]] Found unheardGroup(const Evidence& e); ///< though both ends are in it
 
 // RDMA-CM (checks_cm.cpp)
 [[nodiscard]] Found otherTarget(const Evidence& e);     ///< it connects to an address that the other end does not have
@@ -98,16 +99,16 @@ twoOwners(const Evidence& e); ///< two hardware addresses for one IP address, se
 
 /// What is known for certain comes before what is concluded. One rule may be found by several of them.
 inline constexpr auto inOrder = std::to_array<Found (*)(const Evidence&)>({
-    agentLost,       processLimits,     deviceRemoved, deviceOpening, portDown,      memory,
-    transports,      partition,         multicast,     gidAtIndex,    globalRoute,   remoteGid,
-    gidsTogether,    numbers,           pathMtu,       messageSize,   readDepth,     remoteMemory,
-    receives,        renamed,           rehomed,       addressGone,   mtuLowered,    renumbered,
-    wentDown,        otherTarget,       enslaved,      route,         addressOwner,  reversePath,
-    vlans,           neighbour,         translated,    otherWay,      longDatagrams, refusedSending,
-    manyConnections, connectionManager, otherProgram,  notGranted,    hops,          ipPath,
-    echoes,          operationFiltered, longMessages,  twoOwners,     duplicated,    slowPath,
-    reordered,       nothingSent,       flowLost,      roceFiltered,  addressMoved,  packetLoss,
-    noAnswer,        peerStopped,       objects,       anythingElse,
+    agentLost,      processLimits,   deviceRemoved,     deviceOpening, portDown,     memory,
+    transports,     partition,       multicast,         gidAtIndex,    globalRoute,  remoteGid,
+    gidsTogether,   numbers,         pathMtu,           messageSize,   readDepth,    remoteMemory,
+    receives,       renamed,         rehomed,           addressGone,   mtuLowered,   renumbered,
+    wentDown,       otherTarget,     enslaved,          route,         unheardGroup, addressOwner,
+    reversePath,    vlans,           neighbour,         translated,    otherWay,     longDatagrams,
+    refusedSending, manyConnections, connectionManager, otherProgram,  notGranted,   hops,
+    ipPath,         echoes,          operationFiltered, longMessages,  twoOwners,    duplicated,
+    slowPath,       reordered,       nothingSent,       flowLost,      roceFiltered, addressMoved,
+    packetLoss,     noAnswer,        peerStopped,       objects,       anythingElse,
 });
 
 } // namespace fabriscope::probe::diagnosing

@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <cstdint>
+#include <string>
 
 namespace fabriscope::test {
 
@@ -21,6 +22,7 @@ std::vector<Fault> multicastGroups()
             if (key == Key::RemoteGid) path.remoteGid->interfaceId = Guid(value);
         });
     };
+    const auto unforwarded = [] { return Trial(TestKind::Multicast).receives(0).roce(20, 0, 0, 0); };
     return {
         {"a group that is refused", "mcast-not-joined", Side::Peer, certain,
          Trial(TestKind::Multicast)
@@ -68,6 +70,31 @@ std::vector<Fault> multicastGroups()
              .fails(Side::Local, Action::Connect, {.call = Call::Attach, .sysErrno = EOPNOTSUPP})},
         {"not attached, by hand", "mcast-not-attached", Side::Peer, certain,
          Trial(TestKind::Multicast).byHand().receives(0).forced(Side::Peer, Key::Attaches, 0)},
+        {"a switch that snoops IGMP and has no querier",
+         "mcast-not-forwarded",
+         {},
+         likely,
+         unforwarded().plain(40, 40).frames(2)},
+        {"the same, beside another interface that answers ARP",
+         "mcast-not-forwarded",
+         {},
+         likely,
+         unforwarded().plain(40, 40).with(neighbour("02:00:00:88:00:02", "reachable")).with([](Evidence& e) {
+             host::NetInterface other{.name = "eth1"};
+             other.hardwareAddress = std::string("02:00:00:88:00:02");
+             e.after[Side::Peer]->interfaces.push_back(other);
+         })},
+        {"the same, and plain datagrams could not be tried",
+         "mcast-not-forwarded",
+         {},
+         likely,
+         withoutSocket(unforwarded())},
+        {"nothing passes between two members", "path-broken", {}, certain, unforwarded().plain(0, 0)},
+        {"a group of which some arrives",
+         "packet-loss",
+         {},
+         likely,
+         Trial(TestKind::Multicast).receives(7).plain(40, 40).roce(20, 14, 0, 0)},
         {"another Q_Key at the queue pair", "mcast-qkey", Side::Peer, certain,
          Trial(TestKind::Multicast).byHand().receives(0).with([](Evidence& e) {
              e.record.paths[Side::Peer].value().qkey = QKey(7);
