@@ -9190,6 +9190,14 @@
         <translation>{} sendet Q_Key {}, {} erwartet {}</translation>
     </message>
     <message>
+        <source>{} sets Q_Key {}, whose highest bit is for privileged programs alone</source>
+        <translation>{} setzt Q_Key {}, dessen höchstes Bit nur privilegierten Programmen zusteht</translation>
+    </message>
+    <message>
+        <source>use a Q_Key below 0x80000000, or give the program CAP_NET_RAW</source>
+        <translation>einen Q_Key unter 0x80000000 verwenden, oder dem Programm CAP_NET_RAW geben</translation>
+    </message>
+    <message>
         <source>the Q_Keys of both queue pairs</source>
         <translation>die Q_Keys beider Queue Pairs</translation>
     </message>
@@ -9264,6 +9272,34 @@
     <message>
         <source>{} does not post receives as fast as messages come</source>
         <translation>{} stellt Empfangspuffer nicht so schnell bereit, wie Nachrichten kommen</translation>
+    </message>
+    <message>
+        <source>all of {} packets arrived there; messages that were not received: {}</source>
+        <translation>alle {} Pakete kamen dort an; Nachrichten, die nicht empfangen wurden: {}</translation>
+    </message>
+    <message>
+        <source>packets for which its device had no receive: {}; messages that were not received: {}</source>
+        <translation>Pakete, für die sein Gerät keinen Empfangspuffer hatte: {}; Nachrichten, die nicht empfangen wurden: {}</translation>
+    </message>
+    <message>
+        <source>packets that get lost under way: the counter has those of other programs, too</source>
+        <translation>Pakete, die unterwegs verloren gehen: Der Zähler enthält auch die anderer Programme</translation>
+    </message>
+    <message>
+        <source>messages that came when nobody waited for them any more: a long way</source>
+        <translation>Nachrichten, die kamen, als niemand mehr auf sie wartete: ein langer Weg</translation>
+    </message>
+    <message>
+        <source>packets that overtake each other: an unreliable connection drops such messages</source>
+        <translation>Pakete, die einander überholen: Eine unzuverlässige Verbindung verwirft solche Nachrichten</translation>
+    </message>
+    <message>
+        <source>nothing holds the sender back there: send fewer messages at once (--window), or post more receives</source>
+        <translation>dort hält nichts den Sender zurück: weniger Nachrichten auf einmal senden (--window), oder mehr Empfangspuffer bereitstellen</translation>
+    </message>
+    <message>
+        <source>what both ends were told: an unreliable connection drops such writes, and nobody acknowledges them</source>
+        <translation>was beiden Enden gesagt wurde: Eine unzuverlässige Verbindung verwirft solche Schreibzugriffe, und niemand bestätigt sie</translation>
     </message>
     <message>
         <source>messages were sent and none was received</source>

@@ -9184,6 +9184,14 @@
         <translation>{} 发送 Q_Key {}，{} 期待 {}</translation>
     </message>
     <message>
+        <source>{} sets Q_Key {}, whose highest bit is for privileged programs alone</source>
+        <translation>{} 设置的 Q_Key {} 最高位只允许特权程序使用</translation>
+    </message>
+    <message>
+        <source>use a Q_Key below 0x80000000, or give the program CAP_NET_RAW</source>
+        <translation>请使用小于 0x80000000 的 Q_Key，或授予程序 CAP_NET_RAW</translation>
+    </message>
+    <message>
         <source>the Q_Keys of both queue pairs</source>
         <translation>两个队列对的 Q_Key</translation>
     </message>
@@ -9258,6 +9266,34 @@
     <message>
         <source>{} does not post receives as fast as messages come</source>
         <translation>{} 投递接收请求的速度跟不上消息</translation>
+    </message>
+    <message>
+        <source>all of {} packets arrived there; messages that were not received: {}</source>
+        <translation>全部 {} 个数据包都到达了那里；未被接收的消息：{}</translation>
+    </message>
+    <message>
+        <source>packets for which its device had no receive: {}; messages that were not received: {}</source>
+        <translation>其设备没有接收请求可用的数据包：{}；未被接收的消息：{}</translation>
+    </message>
+    <message>
+        <source>packets that get lost under way: the counter has those of other programs, too</source>
+        <translation>途中丢失的数据包：该计数器也包含其他程序的数据包</translation>
+    </message>
+    <message>
+        <source>messages that came when nobody waited for them any more: a long way</source>
+        <translation>在不再有人等待之后才到达的消息：路径很长</translation>
+    </message>
+    <message>
+        <source>packets that overtake each other: an unreliable connection drops such messages</source>
+        <translation>相互超越的数据包：不可靠连接会丢弃这样的消息</translation>
+    </message>
+    <message>
+        <source>nothing holds the sender back there: send fewer messages at once (--window), or post more receives</source>
+        <translation>那里没有任何机制限制发送方：请减少同时发送的消息数（--window），或投递更多接收请求</translation>
+    </message>
+    <message>
+        <source>what both ends were told: an unreliable connection drops such writes, and nobody acknowledges them</source>
+        <translation>两端被告知的内容：不可靠连接会丢弃这样的写操作，且没有人确认</translation>
     </message>
     <message>
         <source>messages were sent and none was received</source>

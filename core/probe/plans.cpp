@@ -82,13 +82,14 @@ std::uint32_t windowFor(std::uint32_t queuePairs, std::uint64_t size)
     return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(together / queuePairs, 1, usualWindow));
 }
 
-std::vector<Round> measurementsOf(const TestRequest& request, Service service)
+std::vector<Round> measurementsOf(const TestRequest& request, Service service, std::uint64_t mtu)
 {
     const bool latency = request.kind == TestKind::Latency;
     const Operation usual = latency || service == Service::Ud ? Operation::Send : Operation::Write;
     const Operation operation = request.operation.value_or(usual);
     std::vector<std::uint64_t> sizes = request.sizes;
     if (isAtomicOperation(operation)) sizes = {atomicSize};
+    if (sizes.empty() && service == Service::Ud && !latency) sizes = {mtu > 0 ? mtu : smallMessage}; // the longest
     if (sizes.empty()) sizes = {latency ? 8U : 65536U};
     std::vector<std::uint32_t> queuePairs = request.queuePairs;
     if (queuePairs.empty() || latency) queuePairs = {1};
@@ -202,7 +203,8 @@ TestPlan planFor(const TestRequest& request, const Preflight& ends, std::uint64_
                   .space = space,
                   .forced = request.forced};
     const bool measures = request.kind == TestKind::Bandwidth || request.kind == TestKind::Latency;
-    plan.rounds = measures ? measurementsOf(request, plan.service) : checksOf(request, plan.service, ends.mtu);
+    plan.rounds =
+        measures ? measurementsOf(request, plan.service, ends.mtu) : checksOf(request, plan.service, ends.mtu);
     if (!measures && request.operation)
         std::erase_if(plan.rounds, [&](const Round& r) { return r.operation != *request.operation; });
     if (!measures && !request.sizes.empty()) plan.rounds = withSizes(plan.rounds, request.sizes);

@@ -115,6 +115,16 @@ Found deniedTo(const Evidence& e, Side side, const device::Trouble& trouble)
     const bool isVerb = trouble.call > Call::OpenDevice && trouble.call <= Call::ToRts &&
                         trouble.call != Call::RegisterMemory; // a limit of 0 bytes is EPERM, too
     if (!isVerb || isProhibited(trouble)) return {};
+    const auto& qkey = used(e, side).qkey;
+    if (trouble.call == Call::ToInit && trouble.sysErrno == EPERM && e.plan.service == device::Service::Ud && qkey &&
+        qkey->value() >> 31U != 0) { // ib_uverbs: rdma_uattrs_has_raw_cap()
+        Verdict found = verdict("qkey", side,
+                                Message::say("{} sets Q_Key {}, whose highest bit is for privileged programs alone",
+                                             endName(e, side), hex(qkey->value())),
+                                troubleWords(trouble), Key::Qkey);
+        found.remedy = Message::say("use a Q_Key below 0x80000000, or give the program CAP_NET_RAW");
+        return found;
+    }
     Verdict found = verdict("device-permission", side, Message::say("{} is denied to the agent", endName(e, side)),
                             troubleWords(trouble), Key::Device,
                             Message::say("a Q_Key whose highest bit is set, which needs CAP_NET_RAW, or a seccomp "

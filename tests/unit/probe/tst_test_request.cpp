@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 #include <vector>
 
 using namespace fabriscope;
@@ -91,6 +92,17 @@ TEST(TestRequests, WhatIsAllowedIsPlanned)
                     EXPECT_TRUE(!isAtomic || round.size == 8) << toString(kind) << " of " << round.size << " bytes";
                 }
             }
+}
+
+/// A datagram is no longer than the MTU.
+TEST(TestRequests, DatagramsAreMeasuredWithWhatFits)
+{
+    for (const auto& [service, size] : {std::pair(Service::Ud, 1024U), {Service::Uc, 65536U}, {Service::Rc, 65536U}}) {
+        const auto plan =
+            probe::planFor(requestOf(TestKind::Bandwidth, [&](TestRequest& w) { w.service = service; }), twoEnds(), 7);
+        ASSERT_EQ(plan.rounds.size(), 1U);
+        EXPECT_EQ(plan.rounds.front().size, size);
+    }
 }
 
 /// Alone it says nothing to RDMA-CM and to sockets.

@@ -309,6 +309,8 @@ TEST(Verdicts, WhatWorksIsNotBlamed)
         {"rc", counted(Trial())},
         {"uc", Trial(TestKind::Uc)},
         {"ud", Trial(TestKind::Ud)},
+        {"an adapter that sends its queue pair's own Q_Key",
+         Trial(TestKind::Ud).forced(Side::Local, Key::RemoteQkey, 0x80000000)},
         {"cm", counted(Trial(TestKind::Cm))},
         {"bw", counted(Trial(TestKind::Bandwidth))},
         {"lat", counted(Trial(TestKind::Latency))},
