@@ -12787,6 +12787,14 @@
         <translation>der Agent auf {} darf nur {} Bytes Speicher sperren; der Test braucht {}</translation>
     </message>
     <message>
+        <source>the agent on {} may lock only {} bytes of memory; the test needs {}, and more for its queues</source>
+        <translation>der Agent auf {} darf nur {} Bytes Speicher sperren; der Test braucht {}, und mehr für seine Queues</translation>
+    </message>
+    <message>
+        <source>a device or host without memory for more: whether queues use up the rest of that limit is not known</source>
+        <translation>ein Gerät oder Host ohne Speicher für mehr: Ob Queues den Rest dieser Grenze aufbrauchen, ist nicht bekannt</translation>
+    </message>
+    <message>
         <source>{} cannot create a completion queue</source>
         <translation>{} kann keine Completion Queue anlegen</translation>
     </message>

@@ -12781,6 +12781,14 @@
         <translation>{} 上的代理只能锁定 {} 字节内存；测试需要 {}</translation>
     </message>
     <message>
+        <source>the agent on {} may lock only {} bytes of memory; the test needs {}, and more for its queues</source>
+        <translation>{} 上的代理只能锁定 {} 字节内存；测试需要 {} 字节，其队列还需要更多</translation>
+    </message>
+    <message>
+        <source>a device or host without memory for more: whether queues use up the rest of that limit is not known</source>
+        <translation>设备或主机没有更多内存：队列是否用完了该限制的剩余部分尚不清楚</translation>
+    </message>
+    <message>
         <source>{} cannot create a completion queue</source>
         <translation>{} 无法创建完成队列</translation>
     </message>

@@ -149,7 +149,9 @@ Found deviceOpening(const Evidence& e)
                 found != host->devices.end())
                 listed = &*found;
         const bool isThere = listed != nullptr;
-        const bool hasNoFile = (trouble->call == Call::FindDevice && trouble->sysErrno == ENODEV && isThere) ||
+        // The library says ENOSYS where the kernel has no interface for it at all.
+        const bool isNone = trouble->sysErrno == ENODEV || trouble->sysErrno == ENOSYS;
+        const bool hasNoFile = (trouble->call == Call::FindDevice && isNone && isThere) ||
                                (trouble->call == Call::OpenDevice && trouble->sysErrno == ENOENT);
         if (hasNoFile) {
             const bool isUnlisted = trouble->call == Call::FindDevice;
@@ -337,16 +339,23 @@ Found memory(const Evidence& e)
         const host::Text& soft = e.before[side] ? e.before[side]->memoryLock.ownSoft : none;
         const auto limit = parseUnsigned(soft.valueOr(""));
         const bool isOfLimit = trouble->sysErrno == ENOMEM || trouble->sysErrno == EPERM;
-        if (isOfLimit && limit && *limit < size && (small == nullptr || *small || *limit < smallest))
+        // What a driver pins for its queues counts, too.
+        const bool isTight = limit && *limit < 2 * size;
+        if (isOfLimit && isTight && (small == nullptr || *small || *limit < smallest))
             return verdict(
                 "memlock", side,
-                Message::say("the agent on {} may lock only {} bytes of memory; the test needs {}", e.names[side],
-                             *limit, size),
+                *limit < size ? Message::say("the agent on {} may lock only {} bytes of memory; the test needs {}",
+                                             e.names[side], *limit, size)
+                              : Message::say("the agent on {} may lock only {} bytes of memory; the test needs {}, and "
+                                             "more for its queues",
+                                             e.names[side], *limit, size),
                 small != nullptr && *small ? Message::say("{}, while 4 KiB can be registered", troubleWords(*trouble))
                                            : troubleWords(*trouble),
                 Key::MemoryLimit,
                 isQueue            ? Message::say("a limit of the device, or of the host's memory: it was a queue")
                 : small == nullptr ? Message::say("no memory at all that can be registered: 4 KiB were not tried")
+                : *limit >= size   ? Message::say("a device or host without memory for more: whether queues use up the "
+                                                    "rest of that limit is not known")
                                    : Message());
         return verdict(isQueue ? "device-limit" : "memory", side,
                        isQueue ? Message::say("{} cannot create a completion queue", endName(e, side))

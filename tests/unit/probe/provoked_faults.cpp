@@ -263,24 +263,6 @@ std::vector<Fault> attributes()
              .fails(Side::Peer, Action::Open, {.call = Call::FindDevice, .sysErrno = ENODEV})},
         {"GID types", "gid-type", {}, certain, lost().fact(Side::Peer, Key::GidType, 1)},
         {"partitions", "pkey-value", {}, certain, lost().fact(Side::Peer, Key::Pkey, 0x8001)},
-        {"a Q_Key of the privileged", "qkey", Side::Peer, certain,
-         Trial(TestKind::Ud)
-             .forced(Side::Peer, Key::Qkey, 0x80000001)
-             .fails(Side::Peer, Action::Open, {.call = Call::ToInit, .sysErrno = EPERM})},
-        {"the Q_Key of the queue pair itself, which Soft-RoCE sends as it is", "qkey", Side::Local, certain,
-         Trial(TestKind::Ud).receives(0).forced(Side::Local, Key::RemoteQkey, 0x80000000).roce(20, 20, 0, 0)},
-        {"unreliable writes that are not allowed", "access-flags", Side::Peer, certain,
-         Trial(TestKind::Uc).forced(Side::Peer, Key::AllowWrite, 0)},
-        {"unreliable writes with rkey 0", "remote-key", Side::Local, certain,
-         Trial(TestKind::Uc).forced(Side::Local, Key::RemoteMemoryKey, 0)},
-        {"datagrams that meet no receive", "receiver-not-ready", Side::Peer, certain,
-         Trial(TestKind::Ud).receives(7).plain(40, 40).roce(20, 20, 0, 0)},
-        {"the same behind a long way", "receiver-not-ready", Side::Peer, likely,
-         Trial(TestKind::Ud).receives(7).plain(40, 40, 300ms).roce(20, 20, 0, 0)},
-        {"the same of an adapter", "receiver-not-ready", Side::Peer, likely,
-         Trial(TestKind::Ud).receives(7).counts(Side::Peer, "out_of_buffer", 6)},
-        {"unreliable messages that meet none", "receiver-not-ready", Side::Peer, likely,
-         Trial(TestKind::Uc).receives(7).roce(200, 200, 0, 0)},
     };
 }
 
@@ -514,6 +496,12 @@ std::vector<Fault> hostsAndMiddle()
         {"rdma.max, or an adapter that has none left", "control-group-limit", Side::Peer, likely,
          opening(Call::CreateQp, EAGAIN)},
         {"uverbs of another user", "device-permission", Side::Peer, certain, opening(Call::OpenDevice, EACCES)},
+        {"locked memory that the queues of an adapter use, too", "memlock", Side::Peer, likely,
+         opening(Call::RegisterMemory, ENOMEM).with([](Evidence& e) {
+             e.before[Side::Peer]->memoryLock.ownSoft = std::string("65536");
+             e.smallRegisters[Side::Peer] = true;
+         })},
+        {"ib_uverbs is not loaded", "device-permission", Side::Peer, likely, opening(Call::FindDevice, ENOSYS)},
         {"no file in the container", "device-permission", Side::Peer, likely, opening(Call::FindDevice, ENODEV)},
         {"a policy of SELinux against the P_Key", "device-permission", Side::Peer, likely,
          opening(Call::ToInit, EACCES)},

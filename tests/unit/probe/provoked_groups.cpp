@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Multicast groups.
+// Multicast groups, datagrams and unreliable connections: what nobody acknowledges.
 #include "tests/unit/probe/provoked_faults.h"
 
 #include <cerrno>
+#include <chrono>
 #include <cstdint>
 #include <string>
 
 namespace fabriscope::test {
+
+using namespace std::chrono_literals;
 
 std::vector<Fault> multicastGroups()
 {
@@ -99,6 +102,39 @@ std::vector<Fault> multicastGroups()
          Trial(TestKind::Multicast).byHand().receives(0).with([](Evidence& e) {
              e.record.paths[Side::Peer].value().qkey = QKey(7);
          })},
+    };
+}
+
+std::vector<Fault> unacknowledged()
+{
+    return {
+        {"a Q_Key of the privileged", "qkey", Side::Peer, certain,
+         Trial(TestKind::Ud)
+             .forced(Side::Peer, Key::Qkey, 0x80000001)
+             .fails(Side::Peer, Action::Open, {.call = Call::ToInit, .sysErrno = EPERM})},
+        {"the Q_Key of the queue pair itself, which Soft-RoCE sends as it is", "qkey", Side::Local, certain,
+         Trial(TestKind::Ud).receives(0).forced(Side::Local, Key::RemoteQkey, 0x80000000).roce(20, 20, 0, 0)},
+        {"unreliable writes that are not allowed", "access-flags", Side::Peer, certain,
+         Trial(TestKind::Uc).forced(Side::Peer, Key::AllowWrite, 0)},
+        {"unreliable writes with rkey 0", "remote-key", Side::Local, certain,
+         Trial(TestKind::Uc).forced(Side::Local, Key::RemoteMemoryKey, 0)},
+        {"datagrams that meet no receive", "receiver-not-ready", Side::Peer, certain,
+         Trial(TestKind::Ud).receives(7).plain(40, 40).roce(20, 20, 0, 0)},
+        {"the same behind a long way", "receiver-not-ready", Side::Peer, likely,
+         Trial(TestKind::Ud).receives(7).plain(40, 40, 300ms).roce(20, 20, 0, 0)},
+        {"the same of an adapter", "receiver-not-ready", Side::Peer, likely,
+         Trial(TestKind::Ud).receives(7).counts(Side::Peer, "out_of_buffer", 6)},
+        {"unreliable messages that meet none", "receiver-not-ready", Side::Peer, likely,
+         Trial(TestKind::Uc).receives(7).roce(200, 200, 0, 0)},
+        {"a datagram that ends a latency test",
+         "packet-loss",
+         {},
+         likely,
+         Trial(TestKind::Latency)
+             .fails(Side::Local, Action::Run, {.call = Call::Silence, .sysErrno = ETIMEDOUT})
+             .plain(40, 40)
+             .roce(30, 29, 29, 29)
+             .with([](Evidence& e) { e.plan.service = device::Service::Ud; })},
     };
 }
 
