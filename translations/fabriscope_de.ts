@@ -9682,6 +9682,10 @@
         <translation>tauschen Sie sie neu aus, nachdem der Subnet Manager gelaufen ist</translation>
     </message>
     <message>
+        <source>send with the service level that is granted (NCCL_IB_SL, UCX_IB_SL), or see the QoS policy and &apos;fabriscopectl trace&apos; for the lanes of that path</source>
+        <translation>mit dem gewährten Service-Level senden (NCCL_IB_SL, UCX_IB_SL), oder in der QoS-Policy und mit &apos;fabriscopectl trace&apos; nach den Lanes dieses Pfads sehen</translation>
+    </message>
+    <message>
         <source>exchange the number that ibv_create_qp returned</source>
         <translation>tauschen Sie die Nummer aus, die ibv_create_qp zurückgab</translation>
     </message>
@@ -12001,6 +12005,22 @@
     <message>
         <source>the subnet administration grants no path from {} to {}</source>
         <translation>die Subnetz-Administration gewährt keinen Pfad von {} nach {}</translation>
+    </message>
+    <message>
+        <source>the service levels of the queue pair and of the path</source>
+        <translation>die Service-Level des Queue Pairs und des Pfads</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way, whatever their service level</source>
+        <translation>Pakete, die unterwegs verloren gehen, bei jedem Service-Level</translation>
+    </message>
+    <message>
+        <source>the MTUs of the queue pair and of the path</source>
+        <translation>die MTUs des Queue Pairs und des Pfads</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way, whatever their length</source>
+        <translation>Pakete, die unterwegs verloren gehen, bei jeder Länge</translation>
     </message>
     <message>
         <source>{} of {} has the address {} of {}, too</source>

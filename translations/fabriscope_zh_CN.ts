@@ -9676,6 +9676,10 @@
         <translation>在子网管理器运行后重新交换</translation>
     </message>
     <message>
+        <source>send with the service level that is granted (NCCL_IB_SL, UCX_IB_SL), or see the QoS policy and &apos;fabriscopectl trace&apos; for the lanes of that path</source>
+        <translation>请用被授予的服务级别发送（NCCL_IB_SL、UCX_IB_SL），或查看 QoS 策略，并用 &apos;fabriscopectl trace&apos; 查看该路径的通道</translation>
+    </message>
+    <message>
         <source>exchange the number that ibv_create_qp returned</source>
         <translation>交换 ibv_create_qp 返回的编号</translation>
     </message>
@@ -11995,6 +11999,22 @@
     <message>
         <source>the subnet administration grants no path from {} to {}</source>
         <translation>子网管理不授予从 {} 到 {} 的路径</translation>
+    </message>
+    <message>
+        <source>the service levels of the queue pair and of the path</source>
+        <translation>队列对与路径的服务级别</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way, whatever their service level</source>
+        <translation>途中丢失的数据包，与服务级别无关</translation>
+    </message>
+    <message>
+        <source>the MTUs of the queue pair and of the path</source>
+        <translation>队列对与路径的 MTU</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way, whatever their length</source>
+        <translation>途中丢失的数据包，与长度无关</translation>
     </message>
     <message>
         <source>{} of {} has the address {} of {}, too</source>

@@ -100,6 +100,13 @@ constexpr auto ruleTable = std::to_array<Rule>({
     {"remote-lid", "status 12, nothing arrives", "the exchanged LID is not the peer's; a subnet manager has changed it",
      "the peer's LID and LMC now", Message::phrase("exchange it again after the subnet manager has run"), "opensm#38",
      Place::Address},
+    {"service-level", "status 12 or lost messages over InfiniBand, although LIDs and P_Keys are right",
+     "a program sends with service level 0, or another one, where a different one is granted for the path: a link on the "
+     "way lacks its virtual lane",
+     "the service level of the queue pair against that of the PathRecord",
+     Message::phrase("send with the service level that is granted (NCCL_IB_SL, UCX_IB_SL), or see the QoS policy and "
+                     "'fabriscopectl trace' for the lanes of that path"),
+     "IBTA vol. 1, 7.6.6, 15.2.5.16", Place::QueuePair},
     {"remote-qpn", "status 12 or nothing arrives", "the exchanged number is that of another queue pair",
      "the peer's queue pair number against the exchanged one",
      Message::phrase("exchange the number that ibv_create_qp returned"), "IBTA vol. 1, 9.6", Place::QueuePair},

@@ -79,7 +79,8 @@ twoOwners(const Evidence& e); ///< two hardware addresses for one IP address, se
 [[nodiscard]] Found mtuLowered(const Evidence& e);
 
 // the hops between both ends (checks_hops.cpp)
-[[nodiscard]] Found notGranted(const Evidence& e); ///< by the subnet administration
+[[nodiscard]] Found notGranted(const Evidence& e);   ///< by the subnet administration
+[[nodiscard]] Found notAsGranted(const Evidence& e); ///< another service level or MTU
 [[nodiscard]] Found hops(const Evidence& e);
 
 // multicast groups (checks_multicast.cpp)
@@ -100,16 +101,17 @@ twoOwners(const Evidence& e); ///< two hardware addresses for one IP address, se
 
 /// What is known for certain comes before what is concluded. One rule may be found by several of them.
 inline constexpr auto inOrder = std::to_array<Found (*)(const Evidence&)>({
-    agentLost,     processLimits,  deviceRemoved,   deviceOpening,     portDown,     memory,
-    transports,    partition,      multicast,       gidAtIndex,        globalRoute,  remoteGid,
-    gidsTogether,  numbers,        pathMtu,         messageSize,       readDepth,    remoteMemory,
-    receives,      overrun,        renamed,         rehomed,           addressGone,  mtuLowered,
-    renumbered,    wentDown,       otherTarget,     enslaved,          route,        unheardGroup,
-    addressOwner,  reversePath,    vlans,           neighbour,         translated,   otherWay,
-    longDatagrams, refusedSending, manyConnections, connectionManager, otherProgram, notGranted,
-    hops,          ipPath,         echoes,          operationFiltered, longMessages, twoOwners,
-    duplicated,    slowPath,       reordered,       nothingSent,       flowLost,     roceFiltered,
-    addressMoved,  packetLoss,     noAnswer,        peerStopped,       objects,      anythingElse,
+    agentLost,     processLimits,  deviceRemoved,   deviceOpening,     portDown,          memory,
+    transports,    partition,      multicast,       gidAtIndex,        globalRoute,       remoteGid,
+    gidsTogether,  numbers,        pathMtu,         messageSize,       readDepth,         remoteMemory,
+    receives,      overrun,        renamed,         rehomed,           addressGone,       mtuLowered,
+    renumbered,    wentDown,       otherTarget,     enslaved,          route,             unheardGroup,
+    addressOwner,  reversePath,    vlans,           neighbour,         translated,        otherWay,
+    longDatagrams, refusedSending, manyConnections, connectionManager, otherProgram,      notGranted,
+    notAsGranted,  hops,           ipPath,          echoes,            operationFiltered, longMessages,
+    twoOwners,     duplicated,     slowPath,        reordered,         nothingSent,       flowLost,
+    roceFiltered,  addressMoved,   packetLoss,      noAnswer,          peerStopped,       objects,
+    anythingElse,
 });
 
 } // namespace fabriscope::probe::diagnosing
