@@ -101,8 +101,8 @@ constexpr auto ruleTable = std::to_array<Rule>({
      "the peer's LID and LMC now", Message::phrase("exchange it again after the subnet manager has run"), "opensm#38",
      Place::Address},
     {"service-level", "status 12 or lost messages over InfiniBand, although LIDs and P_Keys are right",
-     "a program sends with service level 0, or another one, where a different one is granted for the path: a link on the "
-     "way lacks its virtual lane",
+     "a program sends with service level 0, or another one, where a different one is granted for the path: a link on "
+     "the way lacks its virtual lane",
      "the service level of the queue pair against that of the PathRecord",
      Message::phrase("send with the service level that is granted (NCCL_IB_SL, UCX_IB_SL), or see the QoS policy and "
                      "'fabriscopectl trace' for the lanes of that path"),

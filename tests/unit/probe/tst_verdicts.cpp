@@ -215,8 +215,8 @@ TEST_P(Faults, NameTheFaultTheSideAndHowCertainTheyAre)
 }
 
 INSTANTIATE_TEST_SUITE_P(Provoked, Faults,
-                         testing::Values(&onceWrong, &attributes, &multicastGroups, &unacknowledged, &connections, &filters,
-                                         &networks, &hostsAndMiddle, &fabrics, &denials, &devices));
+                         testing::Values(&onceWrong, &attributes, &multicastGroups, &unacknowledged, &connections,
+                                         &filters, &networks, &hostsAndMiddle, &fabrics, &denials, &devices));
 
 /// As NCCL (decimal) and UCX (hexadecimal) print it: it can be looked up, and says which line is the same error.
 TEST(Verdicts, AVendorErrorIsSaidInBothForms)
