@@ -340,8 +340,7 @@ Found memory(const Evidence& e)
         const auto limit = parseUnsigned(soft.valueOr(""));
         const bool isOfLimit = trouble->sysErrno == ENOMEM || trouble->sysErrno == EPERM;
         // What a driver pins for its queues counts, too.
-        const bool isTight = limit && *limit < 2 * size;
-        if (isOfLimit && isTight && (small == nullptr || *small || *limit < smallest))
+        if (isOfLimit && limit && *limit < 2 * size && (small == nullptr || *small || *limit < smallest))
             return verdict(
                 "memlock", side,
                 *limit < size ? Message::say("the agent on {} may lock only {} bytes of memory; the test needs {}",
