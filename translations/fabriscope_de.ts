@@ -9194,6 +9194,14 @@
         <translation>{} sendet Q_Key {}, {} erwartet {}</translation>
     </message>
     <message>
+        <source>{} sets Q_Key {}, whose highest bit is for privileged programs alone</source>
+        <translation>{} setzt Q_Key {}, dessen höchstes Bit nur privilegierten Programmen zusteht</translation>
+    </message>
+    <message>
+        <source>use a Q_Key below 0x80000000, or give the program CAP_NET_RAW</source>
+        <translation>einen Q_Key unter 0x80000000 verwenden, oder dem Programm CAP_NET_RAW geben</translation>
+    </message>
+    <message>
         <source>the Q_Keys of both queue pairs</source>
         <translation>die Q_Keys beider Queue Pairs</translation>
     </message>
@@ -9268,6 +9276,34 @@
     <message>
         <source>{} does not post receives as fast as messages come</source>
         <translation>{} stellt Empfangspuffer nicht so schnell bereit, wie Nachrichten kommen</translation>
+    </message>
+    <message>
+        <source>all of {} packets arrived there; messages that were not received: {}</source>
+        <translation>alle {} Pakete kamen dort an; Nachrichten, die nicht empfangen wurden: {}</translation>
+    </message>
+    <message>
+        <source>packets for which its device had no receive: {}; messages that were not received: {}</source>
+        <translation>Pakete, für die sein Gerät keinen Empfangspuffer hatte: {}; Nachrichten, die nicht empfangen wurden: {}</translation>
+    </message>
+    <message>
+        <source>packets that get lost under way: the counter has those of other programs, too</source>
+        <translation>Pakete, die unterwegs verloren gehen: Der Zähler enthält auch die anderer Programme</translation>
+    </message>
+    <message>
+        <source>messages that came when nobody waited for them any more: a long way</source>
+        <translation>Nachrichten, die kamen, als niemand mehr auf sie wartete: ein langer Weg</translation>
+    </message>
+    <message>
+        <source>packets that overtake each other: an unreliable connection drops such messages</source>
+        <translation>Pakete, die einander überholen: Eine unzuverlässige Verbindung verwirft solche Nachrichten</translation>
+    </message>
+    <message>
+        <source>nothing holds the sender back there: send fewer messages at once (--window), or post more receives</source>
+        <translation>dort hält nichts den Sender zurück: weniger Nachrichten auf einmal senden (--window), oder mehr Empfangspuffer bereitstellen</translation>
+    </message>
+    <message>
+        <source>what both ends were told: an unreliable connection drops such writes, and nobody acknowledges them</source>
+        <translation>was beiden Enden gesagt wurde: Eine unzuverlässige Verbindung verwirft solche Schreibzugriffe, und niemand bestätigt sie</translation>
     </message>
     <message>
         <source>messages were sent and none was received</source>
@@ -9648,6 +9684,10 @@
     <message>
         <source>exchange it again after the subnet manager has run</source>
         <translation>tauschen Sie sie neu aus, nachdem der Subnet Manager gelaufen ist</translation>
+    </message>
+    <message>
+        <source>send with the service level that is granted (NCCL_IB_SL, UCX_IB_SL), or see the QoS policy and &apos;fabriscopectl trace&apos; for the lanes of that path</source>
+        <translation>mit dem gewährten Service-Level senden (NCCL_IB_SL, UCX_IB_SL), oder in der QoS-Policy und mit &apos;fabriscopectl trace&apos; nach den Lanes dieses Pfads sehen</translation>
     </message>
     <message>
         <source>exchange the number that ibv_create_qp returned</source>
@@ -11635,6 +11675,10 @@
         <translation>eine Routing-Regel von {} verbietet Pakete an {}</translation>
     </message>
     <message>
+        <source>a policy of SELinux or AppArmor: plain datagrams to {} were not refused so, or not tried</source>
+        <translation>eine Richtlinie von SELinux oder AppArmor: Einfache Datagramme an {} wurden nicht so abgewiesen oder nicht versucht</translation>
+    </message>
+    <message>
         <source>{} has a blackhole route for {}</source>
         <translation>{} hat eine Blackhole-Route für {}</translation>
     </message>
@@ -11969,6 +12013,22 @@
     <message>
         <source>the subnet administration grants no path from {} to {}</source>
         <translation>die Subnetz-Administration gewährt keinen Pfad von {} nach {}</translation>
+    </message>
+    <message>
+        <source>the service levels of the queue pair and of the path</source>
+        <translation>die Service-Level des Queue Pairs und des Pfads</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way, whatever their service level</source>
+        <translation>Pakete, die unterwegs verloren gehen, bei jedem Service-Level</translation>
+    </message>
+    <message>
+        <source>the MTUs of the queue pair and of the path</source>
+        <translation>die MTUs des Queue Pairs und des Pfads</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way, whatever their length</source>
+        <translation>Pakete, die unterwegs verloren gehen, bei jeder Länge</translation>
     </message>
     <message>
         <source>{} of {} has the address {} of {}, too</source>
@@ -12663,6 +12723,26 @@
         <translation>Antworten von ARP oder Neighbour Discovery, die einen Moment lang verloren gingen</translation>
     </message>
     <message>
+        <source>{} connects from {} to {}: addresses of two families</source>
+        <translation>{} verbindet sich von {} zu {}: Adressen zweier Familien</translation>
+    </message>
+    <message>
+        <source>use two IPv4 addresses, or two IPv6 addresses</source>
+        <translation>zwei IPv4-Adressen oder zwei IPv6-Adressen verwenden</translation>
+    </message>
+    <message>
+        <source>{} is a link-local address: RDMA-CM takes it with the name of an interface of {} alone</source>
+        <translation>{} ist eine link-lokale Adresse: RDMA-CM nimmt sie nur mit dem Namen einer Schnittstelle von {}</translation>
+    </message>
+    <message>
+        <source>a route of {} that drops packets to it (blackhole)</source>
+        <translation>eine Route von {}, die Pakete dorthin verwirft (blackhole)</translation>
+    </message>
+    <message>
+        <source>write it as ADDRESS%INTERFACE, or use another address</source>
+        <translation>als ADRESSE%SCHNITTSTELLE schreiben, oder eine andere Adresse verwenden</translation>
+    </message>
+    <message>
         <source>{} cannot create the resources of the connection</source>
         <translation>{} kann die Ressourcen der Verbindung nicht anlegen</translation>
     </message>
@@ -12733,6 +12813,14 @@
     <message>
         <source>the agent on {} may lock only {} bytes of memory; the test needs {}</source>
         <translation>der Agent auf {} darf nur {} Bytes Speicher sperren; der Test braucht {}</translation>
+    </message>
+    <message>
+        <source>the agent on {} may lock only {} bytes of memory; the test needs {}, and more for its queues</source>
+        <translation>der Agent auf {} darf nur {} Bytes Speicher sperren; der Test braucht {}, und mehr für seine Queues</translation>
+    </message>
+    <message>
+        <source>a device or host without memory for more: whether queues use up the rest of that limit is not known</source>
+        <translation>ein Gerät oder Host ohne Speicher für mehr: Ob Queues den Rest dieser Grenze aufbrauchen, ist nicht bekannt</translation>
     </message>
     <message>
         <source>{} cannot create a completion queue</source>
@@ -17404,6 +17492,26 @@
         <translation>was diesem Ende aufgetragen wurde</translation>
     </message>
     <message>
+        <source>both ends have joined it, with one P_Key and one Q_Key</source>
+        <translation>beide Enden sind in ihr, mit einem P_Key und einem Q_Key</translation>
+    </message>
+    <message>
+        <source>{}; of {} plain datagrams between their own addresses {} arrived</source>
+        <translation>{}; von {} einfachen Datagrammen zwischen ihren eigenen Adressen kamen {} an</translation>
+    </message>
+    <message>
+        <source>packets to the multicast group {} do not pass {}</source>
+        <translation>Pakete an die Multicast-Gruppe {} kommen {} nicht durch</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered, which &apos;fabriscopectl test ud&apos; tells</source>
+        <translation>UDP-Port 4791 gefiltert, was &apos;fabriscopectl test ud&apos; zeigt</translation>
+    </message>
+    <message>
+        <source>RDMA-CM joins IPv6 groups without telling switches (MLD): try a group of IPv4, or &apos;fabriscopectl test mcast --by-hand&apos;</source>
+        <translation>RDMA-CM tritt IPv6-Gruppen bei, ohne es den Switchen zu sagen (MLD): eine IPv4-Gruppe versuchen, oder &apos;fabriscopectl test mcast --by-hand&apos;</translation>
+    </message>
+    <message>
         <source>{} can have {} queue pairs, and {} of this test were there</source>
         <translation>{} kann {} Queue Pairs haben, und {} von diesem Test waren da</translation>
     </message>
@@ -17466,6 +17574,10 @@
     <message>
         <source>call ibv_attach_mcast with the MGID and MLID of the join</source>
         <translation>rufen Sie ibv_attach_mcast mit MGID und MLID des Beitritts auf</translation>
+    </message>
+    <message>
+        <source>see whether that VLAN has a querier of IGMP (IPv6: MLD), and whether its switches list the port of the member for the group</source>
+        <translation>nachsehen, ob dieses VLAN einen Querier für IGMP (IPv6: MLD) hat, und ob seine Switche den Port des Mitglieds für die Gruppe führen</translation>
     </message>
     <message>
         <source>not read</source>
@@ -17626,6 +17738,10 @@
     <message>
         <source>&apos;rdma link show&apos; on that host tells the interface; give it an IP address. &apos;test cm&apos; takes one that is known to be right: --set local.destination=ADDRESS</source>
         <translation>&apos;rdma link show&apos; auf diesem Host nennt die Schnittstelle; ihr eine IP-Adresse geben. &apos;test cm&apos; nimmt eine, die als richtig bekannt ist: --set local.destination=ADDRESS</translation>
+    </message>
+    <message>
+        <source>Give an IPoIB interface of that port an address (&apos;fabriscopectl setup ipoib&apos;). &apos;test cm&apos; takes one that is known to be right: --set local.destination=ADDRESS</source>
+        <translation>Geben Sie einer IPoIB-Schnittstelle dieses Ports eine Adresse (&apos;fabriscopectl setup ipoib&apos;). &apos;test cm&apos; nimmt eine, die als richtig bekannt ist: --set local.destination=ADDRESS</translation>
     </message>
     <message>
         <source>Repeat the test with other sizes, and look at the kernel&apos;s log on both hosts</source>
@@ -19242,6 +19358,10 @@
     <message>
         <source>another fault: {} sent no RoCE packet</source>
         <translation>ein anderer Fehler: {} hat kein RoCE-Paket gesendet</translation>
+    </message>
+    <message>
+        <source>another fault: a host takes IP packets on all of its interfaces</source>
+        <translation>ein anderer Fehler: Ein Host nimmt IP-Pakete auf allen seinen Schnittstellen an</translation>
     </message>
     <message>
         <source>another interface of {}, which answers for its address, too: not all of them are known</source>

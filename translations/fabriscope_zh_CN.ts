@@ -9188,6 +9188,14 @@
         <translation>{} 发送 Q_Key {}，{} 期待 {}</translation>
     </message>
     <message>
+        <source>{} sets Q_Key {}, whose highest bit is for privileged programs alone</source>
+        <translation>{} 设置的 Q_Key {} 最高位只允许特权程序使用</translation>
+    </message>
+    <message>
+        <source>use a Q_Key below 0x80000000, or give the program CAP_NET_RAW</source>
+        <translation>请使用小于 0x80000000 的 Q_Key，或授予程序 CAP_NET_RAW</translation>
+    </message>
+    <message>
         <source>the Q_Keys of both queue pairs</source>
         <translation>两个队列对的 Q_Key</translation>
     </message>
@@ -9262,6 +9270,34 @@
     <message>
         <source>{} does not post receives as fast as messages come</source>
         <translation>{} 投递接收请求的速度跟不上消息</translation>
+    </message>
+    <message>
+        <source>all of {} packets arrived there; messages that were not received: {}</source>
+        <translation>全部 {} 个数据包都到达了那里；未被接收的消息：{}</translation>
+    </message>
+    <message>
+        <source>packets for which its device had no receive: {}; messages that were not received: {}</source>
+        <translation>其设备没有接收请求可用的数据包：{}；未被接收的消息：{}</translation>
+    </message>
+    <message>
+        <source>packets that get lost under way: the counter has those of other programs, too</source>
+        <translation>途中丢失的数据包：该计数器也包含其他程序的数据包</translation>
+    </message>
+    <message>
+        <source>messages that came when nobody waited for them any more: a long way</source>
+        <translation>在不再有人等待之后才到达的消息：路径很长</translation>
+    </message>
+    <message>
+        <source>packets that overtake each other: an unreliable connection drops such messages</source>
+        <translation>相互超越的数据包：不可靠连接会丢弃这样的消息</translation>
+    </message>
+    <message>
+        <source>nothing holds the sender back there: send fewer messages at once (--window), or post more receives</source>
+        <translation>那里没有任何机制限制发送方：请减少同时发送的消息数（--window），或投递更多接收请求</translation>
+    </message>
+    <message>
+        <source>what both ends were told: an unreliable connection drops such writes, and nobody acknowledges them</source>
+        <translation>两端被告知的内容：不可靠连接会丢弃这样的写操作，且没有人确认</translation>
     </message>
     <message>
         <source>messages were sent and none was received</source>
@@ -9642,6 +9678,10 @@
     <message>
         <source>exchange it again after the subnet manager has run</source>
         <translation>在子网管理器运行后重新交换</translation>
+    </message>
+    <message>
+        <source>send with the service level that is granted (NCCL_IB_SL, UCX_IB_SL), or see the QoS policy and &apos;fabriscopectl trace&apos; for the lanes of that path</source>
+        <translation>请用被授予的服务级别发送（NCCL_IB_SL、UCX_IB_SL），或查看 QoS 策略，并用 &apos;fabriscopectl trace&apos; 查看该路径的通道</translation>
     </message>
     <message>
         <source>exchange the number that ibv_create_qp returned</source>
@@ -11629,6 +11669,10 @@
         <translation>{} 的路由规则禁止发往 {} 的数据包</translation>
     </message>
     <message>
+        <source>a policy of SELinux or AppArmor: plain datagrams to {} were not refused so, or not tried</source>
+        <translation>SELinux 或 AppArmor 的策略：发往 {} 的普通数据报没有被这样拒绝，或未曾尝试</translation>
+    </message>
+    <message>
         <source>{} has a blackhole route for {}</source>
         <translation>{} 对 {} 设有黑洞路由</translation>
     </message>
@@ -11963,6 +12007,22 @@
     <message>
         <source>the subnet administration grants no path from {} to {}</source>
         <translation>子网管理不授予从 {} 到 {} 的路径</translation>
+    </message>
+    <message>
+        <source>the service levels of the queue pair and of the path</source>
+        <translation>队列对与路径的服务级别</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way, whatever their service level</source>
+        <translation>途中丢失的数据包，与服务级别无关</translation>
+    </message>
+    <message>
+        <source>the MTUs of the queue pair and of the path</source>
+        <translation>队列对与路径的 MTU</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way, whatever their length</source>
+        <translation>途中丢失的数据包，与长度无关</translation>
     </message>
     <message>
         <source>{} of {} has the address {} of {}, too</source>
@@ -12657,6 +12717,26 @@
         <translation>ARP 或邻居发现的应答曾短暂丢失</translation>
     </message>
     <message>
+        <source>{} connects from {} to {}: addresses of two families</source>
+        <translation>{} 从 {} 连接到 {}：两个地址族的地址</translation>
+    </message>
+    <message>
+        <source>use two IPv4 addresses, or two IPv6 addresses</source>
+        <translation>请使用两个 IPv4 地址，或两个 IPv6 地址</translation>
+    </message>
+    <message>
+        <source>{} is a link-local address: RDMA-CM takes it with the name of an interface of {} alone</source>
+        <translation>{} 是链路本地地址：RDMA-CM 只接受带有 {} 接口名的此类地址</translation>
+    </message>
+    <message>
+        <source>a route of {} that drops packets to it (blackhole)</source>
+        <translation>{} 有一条丢弃发往该处数据包的路由（blackhole）</translation>
+    </message>
+    <message>
+        <source>write it as ADDRESS%INTERFACE, or use another address</source>
+        <translation>请写成“地址%接口”的形式，或使用其他地址</translation>
+    </message>
+    <message>
         <source>{} cannot create the resources of the connection</source>
         <translation>{} 无法创建连接的资源</translation>
     </message>
@@ -12727,6 +12807,14 @@
     <message>
         <source>the agent on {} may lock only {} bytes of memory; the test needs {}</source>
         <translation>{} 上的代理只能锁定 {} 字节内存；测试需要 {}</translation>
+    </message>
+    <message>
+        <source>the agent on {} may lock only {} bytes of memory; the test needs {}, and more for its queues</source>
+        <translation>{} 上的代理只能锁定 {} 字节内存；测试需要 {} 字节，其队列还需要更多</translation>
+    </message>
+    <message>
+        <source>a device or host without memory for more: whether queues use up the rest of that limit is not known</source>
+        <translation>设备或主机没有更多内存：队列是否用完了该限制的剩余部分尚不清楚</translation>
     </message>
     <message>
         <source>{} cannot create a completion queue</source>
@@ -17398,6 +17486,26 @@
         <translation>该端收到的指示</translation>
     </message>
     <message>
+        <source>both ends have joined it, with one P_Key and one Q_Key</source>
+        <translation>两端都已加入该组，P_Key 和 Q_Key 均相同</translation>
+    </message>
+    <message>
+        <source>{}; of {} plain datagrams between their own addresses {} arrived</source>
+        <translation>{}；两端自身地址之间的 {} 个普通数据报中有 {} 个到达</translation>
+    </message>
+    <message>
+        <source>packets to the multicast group {} do not pass {}</source>
+        <translation>发往组播组 {} 的数据包无法{}通过</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered, which &apos;fabriscopectl test ud&apos; tells</source>
+        <translation>UDP 端口 4791 被过滤，可用 &apos;fabriscopectl test ud&apos; 确认</translation>
+    </message>
+    <message>
+        <source>RDMA-CM joins IPv6 groups without telling switches (MLD): try a group of IPv4, or &apos;fabriscopectl test mcast --by-hand&apos;</source>
+        <translation>RDMA-CM 加入 IPv6 组时不会通知交换机（MLD）：请尝试 IPv4 组，或使用 &apos;fabriscopectl test mcast --by-hand&apos;</translation>
+    </message>
+    <message>
         <source>{} can have {} queue pairs, and {} of this test were there</source>
         <translation>{} 最多可有 {} 个队列对，而本测试的已有 {} 个</translation>
     </message>
@@ -17460,6 +17568,10 @@
     <message>
         <source>call ibv_attach_mcast with the MGID and MLID of the join</source>
         <translation>用加入时得到的 MGID 和 MLID 调用 ibv_attach_mcast</translation>
+    </message>
+    <message>
+        <source>see whether that VLAN has a querier of IGMP (IPv6: MLD), and whether its switches list the port of the member for the group</source>
+        <translation>检查该 VLAN 是否有 IGMP（IPv6：MLD）查询器，以及其交换机是否为该组列出成员的端口</translation>
     </message>
     <message>
         <source>not read</source>
@@ -17620,6 +17732,10 @@
     <message>
         <source>&apos;rdma link show&apos; on that host tells the interface; give it an IP address. &apos;test cm&apos; takes one that is known to be right: --set local.destination=ADDRESS</source>
         <translation>该主机上的 &apos;rdma link show&apos; 会给出接口；请为它配置 IP 地址。&apos;test cm&apos; 接受一个已知正确的地址：--set local.destination=ADDRESS</translation>
+    </message>
+    <message>
+        <source>Give an IPoIB interface of that port an address (&apos;fabriscopectl setup ipoib&apos;). &apos;test cm&apos; takes one that is known to be right: --set local.destination=ADDRESS</source>
+        <translation>请为该端口的 IPoIB 接口配置地址（&apos;fabriscopectl setup ipoib&apos;）。&apos;test cm&apos; 接受一个已知正确的地址：--set local.destination=ADDRESS</translation>
     </message>
     <message>
         <source>Repeat the test with other sizes, and look at the kernel&apos;s log on both hosts</source>
@@ -19236,6 +19352,10 @@
     <message>
         <source>another fault: {} sent no RoCE packet</source>
         <translation>其他故障：{} 没有发送 RoCE 数据包</translation>
+    </message>
+    <message>
+        <source>another fault: a host takes IP packets on all of its interfaces</source>
+        <translation>其他故障：主机会在其所有接口上接收 IP 数据包</translation>
     </message>
     <message>
         <source>another interface of {}, which answers for its address, too: not all of them are known</source>

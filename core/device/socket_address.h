@@ -4,6 +4,7 @@
 #pragma once
 
 #include <arpa/inet.h>
+#include <net/if.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
 
@@ -19,7 +20,8 @@ namespace fabriscope::device {
 class SocketAddress
 {
 public:
-    /// Nothing: it is neither an IPv4 nor an IPv6 address.
+    /// Nothing: it is neither an IPv4 nor an IPv6 address. A link-local one may name its interface, "fe80::1%eth0"; one
+    /// that this host does not have is left out.
     [[nodiscard]] static std::optional<SocketAddress> parse(const std::string& text, std::uint32_t port)
     {
         SocketAddress address;
@@ -31,7 +33,9 @@ public:
             address.m_size = sizeof(sockaddr_in);
             return address;
         }
-        if (::inet_pton(AF_INET6, text.c_str(), &six->sin6_addr) != 1) return std::nullopt;
+        const std::size_t percent = text.find('%');
+        if (::inet_pton(AF_INET6, text.substr(0, percent).c_str(), &six->sin6_addr) != 1) return std::nullopt;
+        if (percent != std::string::npos) six->sin6_scope_id = ::if_nametoindex(text.substr(percent + 1).c_str());
         six->sin6_family = AF_INET6;
         six->sin6_port = htons(static_cast<std::uint16_t>(port));
         address.m_size = sizeof(sockaddr_in6);

@@ -30,6 +30,7 @@ constexpr std::size_t grhSize = 40;    ///< in front of what a UD queue pair rec
 constexpr auto progressInterval = std::chrono::milliseconds(200);
 constexpr auto lookInterval = std::chrono::milliseconds(1000); ///< whether the device is still there
 constexpr auto quietTime = std::chrono::milliseconds(30);      ///< after a stop: what was under way has come by then
+constexpr auto lateTime = std::chrono::milliseconds(1000);     ///< likewise where nobody acknowledges it: a long way
 constexpr auto causeTime = std::chrono::milliseconds(200);     ///< after a flush: what caused it has come by then
 constexpr auto longestQuiet = std::chrono::seconds(5);         ///< after a stop: whoever goes on sending is ignored
 
@@ -247,7 +248,9 @@ private:
         if (!m_interrupt.asked()) return false;
         // From when the stop is seen: this thread may have slept since it looked for completions.
         if (m_stopSeen == Clock::time_point()) m_stopSeen = Clock::now();
-        return Clock::now() - std::max(m_lastLife, m_stopSeen) >= quietTime || isLate();
+        // Who sends messages back is told when the last one is back.
+        const auto quiet = m_objects.service == Service::Rc || m_options.echoes ? quietTime : lateTime;
+        return Clock::now() - std::max(m_lastLife, m_stopSeen) >= quiet || isLate();
     }
 
     bool takeCompletions()

@@ -124,6 +124,12 @@ bool isOfDevice(const Trouble& trouble)
                       (trouble.sysErrno == ETIMEDOUT && trouble.call != Call::ToRtr));
 }
 
+bool isProhibited(const Trouble& trouble)
+{
+    return trouble.sysErrno == EACCES && (trouble.call == Call::ToRtr || trouble.call == Call::CreateAddressHandle ||
+                                          trouble.call == Call::ResolveAddress);
+}
+
 bool connectedByHand(const Evidence& e)
 {
     return !e.plan.usesCm && !e.plan.joins && facts(e, Side::Local) != nullptr && facts(e, Side::Peer) != nullptr &&

@@ -64,6 +64,9 @@ template <class T> [[nodiscard]] bool differ(const std::optional<T>& a, const st
 /// A call that the driver or firmware of the own device does not answer, whatever it is asked for: no attribute is
 /// refused with that (mlx5's cmd_status_to_err() and mlx5_cmd_do(); a command that times out).
 [[nodiscard]] bool isOfDevice(const device::Trouble& trouble);
+/// The kernel's search for the way to the other end, of RTR, an address handle or RDMA-CM, met a route or a route rule
+/// that prohibits it (ib_resolve_eth_dmac(), rdma_resolve_ip()). Security modules judge P_Keys, before that.
+[[nodiscard]] bool isProhibited(const device::Trouble& trouble);
 /// What the connection manager at the other end says instead of accepting.
 enum class Denial : std::uint8_t {
     None,

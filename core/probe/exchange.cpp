@@ -371,7 +371,9 @@ Values Exchange::messagesOf(const Round& round, Side side) const
     // The other end takes no part in writes and reads: it watches whether its device and queue pair are well.
     if (!sends && !needsReceiver(round)) values.set(Key::PostReceives, std::uint64_t{0});
     values.set(Key::Size, round.size);
-    values.set(Key::Count, sends ? round.count : 0);
+    // Who receives what nobody acknowledges waits for all of it: it comes when the sender has long been done.
+    const bool waits = m_plan.service != device::Service::Rc && needsReceiver(round) && !round.roundTrips;
+    values.set(Key::Count, sends || waits ? round.count : 0);
     values.set(Key::DurationMs, round.durationMs);
     values.set(Key::Window, round.window);
     if (round.queuePairs > 1) values.set(Key::QueuePairs, std::uint64_t{round.queuePairs});

@@ -60,7 +60,7 @@ bool isKept(const Evidence& e, Side side, Reading after, CounterNames names)
 
 Flow flowBetween(const Evidence& e, Side from, Reading before, Reading after)
 {
-    if (e.ends[from].isIwarp) return {}; // its packets are TCP's
+    if (e.ends[from].isIwarp || e.plan.echoes) return {}; // TCP's and ICMP's packets: what is counted is of others
     const Side to = otherOf(from);
     const bool isCounted = isSoftware(e, to) || isKept(e, to, after, arrivedNames);
     return {.sent = firstGrowth(e, from, before, after, sentNames),

@@ -2,6 +2,7 @@
 #include "core/probe/iwarp.h"
 
 #include "core/base/text.h"
+#include "core/base/types.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -53,13 +54,32 @@ bool inOneSubnet(const InterfaceIp& a, const InterfaceIp& b)
     return true;
 }
 
+void add(std::vector<InterfaceIp>& all, const std::vector<std::string>& addresses)
+{
+    for (const std::string& each : addresses)
+        if (auto ip = interfaceIp(each)) all.push_back(*std::move(ip));
+}
+
 std::vector<InterfaceIp> addressesOf(const host::Host& host, const std::string& netdev)
 {
     std::vector<InterfaceIp> all;
     const auto interface = std::ranges::find(host.interfaces, netdev, &host::NetInterface::name);
-    if (interface == host.interfaces.end()) return all;
-    for (const std::string& each : interface->addresses)
-        if (auto ip = interfaceIp(each)) all.push_back(*std::move(ip));
+    if (interface != host.interfaces.end()) add(all, interface->addresses);
+    return all;
+}
+
+/// Of the interfaces of IPoIB on that port, of all its partitions: their hardware addresses end with its GUID.
+std::vector<InterfaceIp> ipoibAddressesOf(const host::Host& host, const host::Port& port)
+{
+    std::vector<InterfaceIp> all;
+    for (const host::IpoibInterface& interface : host.ipoib) {
+        const auto guid = parseGuid(interface.portGuid.valueOr(""));
+        const bool isOfPort = guid && std::ranges::any_of(port.gids, [&guid](const host::Gid& each) {
+            const auto gid = gidOf(each.gid);
+            return gid && gid->interfaceId == *guid;
+        });
+        if (isOfPort) add(all, interface.addresses);
+    }
     return all;
 }
 
@@ -74,11 +94,14 @@ void chooseAddresses(const BySide<const host::Host*>& hosts, host::AddressFamily
 {
     BySide<std::vector<InterfaceIp>> all;
     for (const Side side : bothSides) {
-        if (!ends[side].isIwarp) continue;
         const host::Port* port = findPort(*hosts[side], ends[side].device, ends[side].port);
-        if (port == nullptr) continue;
-        ends[side].gid.netdev = port->netdev;
-        all[side] = addressesOf(*hosts[side], port->netdev.valueOr(""));
+        if (ends[side].isIwarp && port != nullptr) {
+            ends[side].gid.netdev = port->netdev;
+            all[side] = addressesOf(*hosts[side], port->netdev.valueOr(""));
+        } else if (!ends[side].isEthernet) {
+            ends[side].address.clear(); // a GID of InfiniBand is written like one
+            if (port != nullptr) all[side] = ipoibAddressesOf(*hosts[side], *port);
+        }
     }
     for (const Side side : bothSides) {
         const auto rank = [&](const InterfaceIp& own) {
@@ -99,6 +122,15 @@ void chooseAddresses(const BySide<const host::Host*>& hosts, host::AddressFamily
     }
 }
 
+std::string addressAt(const ChosenEnd& end, const ChosenEnd& at)
+{
+    const auto address = parseIpv6(end.address);
+    const std::string interface = at.gid.netdev.valueOr("");
+    if (!address || !isLinkLocalGid(*address) || interface.empty() || interface.size() > findKey(Key::Interface)->most)
+        return end.address;
+    return std::format("{}%{}", end.address, interface);
+}
+
 std::string rdmaCmPerftestLine(const ChosenEnd& end, const std::string& target)
 {
     std::string line = std::format("ib_write_bw -R -d {} -i {} -D 10 --report_gbits", shellWord(end.device), end.port);
@@ -111,9 +143,9 @@ std::string rpingLine(const ChosenEnd& end, const std::string& target)
 {
     if (target.empty())
         return end.address.empty() ? std::string("rping -s -v -C 10")
-                                   : std::format("rping -s -a {} -v -C 10", shellWord(end.address));
+                                   : std::format("rping -s -a {} -v -C 10", shellWord(addressAt(end, end)));
     std::string line = std::format("rping -c -a {}", target);
-    if (!end.address.empty()) line += std::format(" -I {}", shellWord(end.address));
+    if (!end.address.empty()) line += std::format(" -I {}", shellWord(addressAt(end, end)));
     return line + " -v -C 10";
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/enum_number.h"
 #include "core/probe/group_gid.h"
+#include "core/probe/iwarp.h"
 
 #include <algorithm>
 #include <bit>
@@ -81,13 +82,14 @@ std::uint32_t windowFor(std::uint32_t queuePairs, std::uint64_t size)
     return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(together / queuePairs, 1, usualWindow));
 }
 
-std::vector<Round> measurementsOf(const TestRequest& request, Service service)
+std::vector<Round> measurementsOf(const TestRequest& request, Service service, std::uint64_t mtu)
 {
     const bool latency = request.kind == TestKind::Latency;
     const Operation usual = latency || service == Service::Ud ? Operation::Send : Operation::Write;
     const Operation operation = request.operation.value_or(usual);
     std::vector<std::uint64_t> sizes = request.sizes;
     if (isAtomicOperation(operation)) sizes = {atomicSize};
+    if (sizes.empty() && service == Service::Ud && !latency) sizes = {mtu > 0 ? mtu : smallMessage}; // the longest
     if (sizes.empty()) sizes = {latency ? 8U : 65536U};
     std::vector<std::uint32_t> queuePairs = request.queuePairs;
     if (queuePairs.empty() || latency) queuePairs = {1};
@@ -116,8 +118,9 @@ TestPlan echoesOf(const TestRequest& request, const Preflight& ends)
         {.operation = Operation::Send, .roundTrips = true, .size = echoPayload, .count = count, .isEcho = true}};
     Values& values = plan.ends[Side::Local];
     values.set(Key::Device, ends.ends[Side::Local].device);
-    values.set(Key::Address, ends.ends[Side::Local].address);
-    values.set(Key::Destination, ends.ends[Side::Peer].address);
+    const ChosenEnd& own = ends.ends[Side::Local];
+    values.set(Key::Address, addressAt(own, own));
+    values.set(Key::Destination, addressAt(ends.ends[Side::Peer], own));
     values.set(Key::Count, count);
     values.set(Key::IntervalMs, betweenMs);
     values.set(Key::PatienceMs, patienceMs);
@@ -146,12 +149,12 @@ TestPlan connectionsOf(const TestRequest& request, const Preflight& ends)
     for (const Side side : bothSides) {
         Values& values = plan.ends[side];
         values.set(Key::Device, ends.ends[side].device);
-        values.set(Key::Address, ends.ends[side].address);
+        values.set(Key::Address, addressAt(ends.ends[side], ends.ends[side]));
         values.set(Key::PortSpace, std::to_underlying(request.space));
         values.set(Key::Count, count);
         values.set(Key::Window, std::uint64_t{window});
     }
-    plan.ends[Side::Local].set(Key::Destination, ends.ends[Side::Peer].address);
+    plan.ends[Side::Local].set(Key::Destination, addressAt(ends.ends[Side::Peer], ends.ends[Side::Local]));
     return plan;
 }
 
@@ -200,7 +203,8 @@ TestPlan planFor(const TestRequest& request, const Preflight& ends, std::uint64_
                   .space = space,
                   .forced = request.forced};
     const bool measures = request.kind == TestKind::Bandwidth || request.kind == TestKind::Latency;
-    plan.rounds = measures ? measurementsOf(request, plan.service) : checksOf(request, plan.service, ends.mtu);
+    plan.rounds =
+        measures ? measurementsOf(request, plan.service, ends.mtu) : checksOf(request, plan.service, ends.mtu);
     if (!measures && request.operation)
         std::erase_if(plan.rounds, [&](const Round& r) { return r.operation != *request.operation; });
     if (!measures && !request.sizes.empty()) plan.rounds = withSizes(plan.rounds, request.sizes);
@@ -243,12 +247,13 @@ TestPlan planFor(const TestRequest& request, const Preflight& ends, std::uint64_
         values.set(Key::RnrRetries, measures ? forEver : finiteRetries);
         if (!plan.usesCm) continue;
         values.set(Key::PortSpace, std::to_underlying(space));
-        values.set(Key::Address, end.address);
+        values.set(Key::Address, addressAt(end, end));
         const std::uint64_t reads = request.kind == TestKind::Cm || joins ? 1 : readsUnderWay;
         values.set(Key::ReadsOut, reads);
         values.set(Key::ReadsIn, reads);
     }
-    if (plan.usesCm && !joins) plan.ends[Side::Local].set(Key::Destination, ends.ends[Side::Peer].address);
+    if (plan.usesCm && !joins)
+        plan.ends[Side::Local].set(Key::Destination, addressAt(ends.ends[Side::Peer], ends.ends[Side::Local]));
     return plan;
 }
 

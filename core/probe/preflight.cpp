@@ -399,7 +399,8 @@ void addCommands(Preflight& out)
 {
     const ChosenEnd& own = out.ends[Side::Local];
     const ChosenEnd& other = out.ends[Side::Peer];
-    const std::string target = shellWord(other.address.empty() || !other.isEthernet ? other.host : other.address);
+    const std::string address = shellWord(addressAt(other, own));
+    const std::string target = other.address.empty() || !other.isEthernet ? shellWord(other.host) : address;
     const LineEnd client{.end = own, .target = target, .mtu = out.mtu};
     const LineEnd server{.end = other, .target = {}, .mtu = out.mtu};
     const bool hasPkey = needsPkey(own) || needsPkey(other);
@@ -422,9 +423,7 @@ void addCommands(Preflight& out)
             ? Message()
             : Message::say("the variables differ by host: set them in each host's environment, not by 'mpirun -x'"));
     add("NCCL", ncclLine(own), ncclLine(other), ncclNote(own, other));
-    if (!other.address.empty() && other.isEthernet)
-        add("rping", std::format("rping -c -a {} -I {} -v -C 10", target, shellWord(own.address)),
-            std::format("rping -s -a {} -v -C 10", target));
+    if (!other.address.empty()) add("rping", rpingLine(own, address), rpingLine(other, {}));
 }
 
 Message summaryOf(const Preflight& out)

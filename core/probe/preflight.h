@@ -38,7 +38,7 @@ struct ChosenEnd
     bool isIwarp = false; ///< connected by RDMA-CM alone; without GID, P_Key and path MTU
     std::optional<std::uint64_t> gidIndex;
     host::Gid gid;            ///< at that index; of iWARP the network interface alone
-    std::string address;      ///< IP address behind the GID, of iWARP that of its interface; may be empty
+    std::string address;      ///< IP address behind the GID, of iWARP its interface's, of InfiniBand IPoIB's; or empty
     bool ucxFindsGid = false; ///< without being told its index
     std::uint64_t pkeyIndex = 0;
     std::optional<PKey> pkey{}; ///< none: the host does not say it

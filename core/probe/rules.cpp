@@ -100,6 +100,13 @@ constexpr auto ruleTable = std::to_array<Rule>({
     {"remote-lid", "status 12, nothing arrives", "the exchanged LID is not the peer's; a subnet manager has changed it",
      "the peer's LID and LMC now", Message::phrase("exchange it again after the subnet manager has run"), "opensm#38",
      Place::Address},
+    {"service-level", "status 12 or lost messages over InfiniBand, although LIDs and P_Keys are right",
+     "a program sends with service level 0, or another one, where a different one is granted for the path: a link on "
+     "the way lacks its virtual lane",
+     "the service level of the queue pair against that of the PathRecord",
+     Message::phrase("send with the service level that is granted (NCCL_IB_SL, UCX_IB_SL), or see the QoS policy and "
+                     "'fabriscopectl trace' for the lanes of that path"),
+     "IBTA vol. 1, 7.6.6, 15.2.5.16", Place::QueuePair},
     {"remote-qpn", "status 12 or nothing arrives", "the exchanged number is that of another queue pair",
      "the peer's queue pair number against the exchanged one",
      Message::phrase("exchange the number that ibv_create_qp returned"), "IBTA vol. 1, 9.6", Place::QueuePair},
@@ -131,9 +138,10 @@ constexpr auto ruleTable = std::to_array<Rule>({
      Place::QueuePair},
     {"no-atomics", "status 9 or 2 of atomics", "the device does not support atomics", "atomic_cap of the device",
      Message::phrase("use another operation or device"), "ibv_query_device(3)", Place::Adapter},
-    {"receiver-not-ready", "status 13", "the receiver posts no or too few receives; rnr_retry is 0",
-     "the receiver's posted receives", Message::phrase("post receives before the peer sends; rnr_retry 7"),
-     "IBTA vol. 1, 9.7.5", Place::QueuePair},
+    {"receiver-not-ready", "status 13; some of many datagrams (UD) or unreliable messages (UC) do not arrive",
+     "the receiver posts no or too few receives; rnr_retry is 0",
+     "the receiver's posted receives; the packets that arrived against the messages that were received",
+     Message::phrase("post receives before the peer sends; rnr_retry 7"), "IBTA vol. 1, 9.7.5", Place::QueuePair},
     {"message-size", "status 1, or status 9 at the sender", "a message longer than the receive, or for UD than the MTU",
      "both sizes", Message::phrase("send less, or post larger receives"), "ibv_poll_cq(3)", Place::QueuePair},
     {"address-gone", "status 12 during the test; GID events", "the IP address of the GID was removed or moved",
@@ -379,6 +387,13 @@ constexpr auto ruleTable = std::to_array<Rule>({
      "whether it was attached; errno of ibv_attach_mcast",
      Message::phrase("call ibv_attach_mcast with the MGID and MLID of the join"), "ibv_attach_mcast(3)",
      Place::QueuePair},
+    {"mcast-not-forwarded", "nothing arrives although both ends have joined one group, and packets between them pass",
+     "IGMP or MLD snooping of a switch that does not know the member, or has no querier; a filter of the group, or of "
+     "UDP port 4791",
+     "group, P_Key and Q_Key of both ends are the same; plain datagrams between their own addresses arrive",
+     Message::phrase("see whether that VLAN has a querier of IGMP (IPv6: MLD), and whether its switches list the port "
+                     "of the member for the group"),
+     "RFC 4541", Place::Path},
     {"tcp-exchange", "Couldn't connect to HOST:18515; Failed to exchange data",
      "the server was not started or has terminated; a firewall on TCP; the name resolves to another host; other "
      "versions",

@@ -51,6 +51,7 @@ std::vector<NetworkCase> attributes()
         attribute("qkeys", "qkey", At::Local, {"local.remoteQkey=7"}, TestKind::Ud),
         attribute("buffer_of_1_byte", "message-size", At::Peer, {"peer.bufferBytes=1"}),
         attribute("rkey_0", "remote-key", At::Local, {"local.remoteMemoryKey=0"}),
+        attribute("unreliable_writes", "access-flags", At::Peer, {"peer.allowWrite=0"}, TestKind::Uc),
         attribute("address_at_the_end", "bounds", At::Local, {"local.remoteAddress=18446744073709551615"}),
         attribute("no_receives", "receiver-not-ready", At::Peer, {"peer.postReceives=0", "local.rnrRetries=0"}),
         attribute("no_receives_for_ever", "receiver-not-ready", At::Peer,

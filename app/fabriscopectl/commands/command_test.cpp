@@ -122,7 +122,8 @@ ExitStatus runTest(const Context& context, TestKind kind, const TestArguments& a
 }
 
 /// One kind after the other, each deeper than the one before, until one fails. Of an operation or attribute that a kind
-/// does not have, that kind says nothing: it is left out, as is one that the ends do not have (iWARP).
+/// does not have, that kind says nothing: it is left out. One that the ends do not have (datagrams of iWARP, RDMA-CM
+/// without an IP address) is said to be not tried.
 ExitStatus diagnoseAll(const Context& context, const TestArguments& arguments)
 {
     std::vector<probe::TestRequest> requests;
@@ -138,16 +139,19 @@ ExitStatus diagnoseAll(const Context& context, const TestArguments& arguments)
     auto session = Session::open(context);
     if (!session) return report(session.error());
     std::optional<agent::ProbeReport> last;
+    std::string left;
     for (const probe::TestRequest& request : requests) {
-        if (last && !probe::checkEnds(request, last->preflight.ends)) continue;
-        // Without an IP address there is nothing that RDMA-CM could connect to.
-        if (last && request.kind == TestKind::Cm && last->preflight.ends[Side::Peer].address.empty()) break;
+        if (auto fits = last ? probe::checkEnds(request, last->preflight.ends) : Result<void>(); !fits) {
+            left += formatted("{}: not tried: {}.\n", toString(request.kind), fits.error().detail.english());
+            continue;
+        }
         auto result = (*session)->probe(arguments.peer, request, hopsOf(arguments, last ? last->fabric : nullptr));
         if (!result) return report(result.error());
         last = *std::move(result);
         if (last->verdict) break;
     }
-    return finish(writeStdout(renderReport(*last, context.format, arguments.steps)),
+    if (context.format != Format::Text) left.clear();
+    return finish(writeStdout(renderReport(*last, context.format, arguments.steps) + left),
                   last->verdict ? ExitStatus::Findings : ExitStatus::Fine);
 }
 

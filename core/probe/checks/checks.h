@@ -37,6 +37,7 @@ using Found = std::optional<Verdict>;
 // memory and messages (checks_messages.cpp)
 [[nodiscard]] Found remoteMemory(const Evidence& e);
 [[nodiscard]] Found receives(const Evidence& e);
+[[nodiscard]] Found overrun(const Evidence& e); ///< of datagrams and unreliable connections
 [[nodiscard]] Found messageSize(const Evidence& e);
 
 // the way, and what changed on it (checks_path.cpp)
@@ -78,11 +79,13 @@ twoOwners(const Evidence& e); ///< two hardware addresses for one IP address, se
 [[nodiscard]] Found mtuLowered(const Evidence& e);
 
 // the hops between both ends (checks_hops.cpp)
-[[nodiscard]] Found notGranted(const Evidence& e); ///< by the subnet administration
+[[nodiscard]] Found notGranted(const Evidence& e);   ///< by the subnet administration
+[[nodiscard]] Found notAsGranted(const Evidence& e); ///< another service level or MTU
 [[nodiscard]] Found hops(const Evidence& e);
 
 // multicast groups (checks_multicast.cpp)
 [[nodiscard]] Found multicast(const Evidence& e);
+[[nodiscard]] Found unheardGroup(const Evidence& e); ///< though both ends are in it
 
 // RDMA-CM (checks_cm.cpp)
 [[nodiscard]] Found otherTarget(const Evidence& e);     ///< it connects to an address that the other end does not have
@@ -98,16 +101,17 @@ twoOwners(const Evidence& e); ///< two hardware addresses for one IP address, se
 
 /// What is known for certain comes before what is concluded. One rule may be found by several of them.
 inline constexpr auto inOrder = std::to_array<Found (*)(const Evidence&)>({
-    agentLost,       processLimits,     deviceRemoved, deviceOpening, portDown,      memory,
-    transports,      partition,         multicast,     gidAtIndex,    globalRoute,   remoteGid,
-    gidsTogether,    numbers,           pathMtu,       messageSize,   readDepth,     remoteMemory,
-    receives,        renamed,           rehomed,       addressGone,   mtuLowered,    renumbered,
-    wentDown,        otherTarget,       enslaved,      route,         addressOwner,  reversePath,
-    vlans,           neighbour,         translated,    otherWay,      longDatagrams, refusedSending,
-    manyConnections, connectionManager, otherProgram,  notGranted,    hops,          ipPath,
-    echoes,          operationFiltered, longMessages,  twoOwners,     duplicated,    slowPath,
-    reordered,       nothingSent,       flowLost,      roceFiltered,  addressMoved,  packetLoss,
-    noAnswer,        peerStopped,       objects,       anythingElse,
+    agentLost,     processLimits,  deviceRemoved,   deviceOpening,     portDown,          memory,
+    transports,    partition,      multicast,       gidAtIndex,        globalRoute,       remoteGid,
+    gidsTogether,  numbers,        pathMtu,         messageSize,       readDepth,         remoteMemory,
+    receives,      overrun,        renamed,         rehomed,           addressGone,       mtuLowered,
+    renumbered,    wentDown,       otherTarget,     enslaved,          route,             unheardGroup,
+    addressOwner,  reversePath,    vlans,           neighbour,         translated,        otherWay,
+    longDatagrams, refusedSending, manyConnections, connectionManager, otherProgram,      notGranted,
+    notAsGranted,  hops,           ipPath,          echoes,            operationFiltered, longMessages,
+    twoOwners,     duplicated,     slowPath,        reordered,         nothingSent,       flowLost,
+    roceFiltered,  addressMoved,   packetLoss,      noAnswer,          peerStopped,       objects,
+    anythingElse,
 });
 
 } // namespace fabriscope::probe::diagnosing

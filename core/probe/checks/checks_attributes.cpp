@@ -182,10 +182,13 @@ Found numbers(const Evidence& e)
                            Message::say("{} expects packet {} first, {} begins with {}", endName(e, side),
                                         hex(told.remotePsn->value()), endName(e, other), hex(there.psn->value())),
                            Message::say("rq_psn against the peer's sq_psn"), Key::RemotePsn);
-        if (isUd && sends && differ(told.remoteQkey, there.qkey))
+        // The highest bit has the queue pair's own one sent (IBTA vol. 1, 10.2.5), which Soft-RoCE does not know.
+        const bool isOwn = told.remoteQkey && told.remoteQkey->value() >> 31U != 0 && !isSoftware(e, side);
+        const auto& qkey = isOwn ? told.qkey : told.remoteQkey;
+        if (isUd && sends && differ(qkey, there.qkey))
             return verdict("qkey", side,
-                           Message::say("{} sends Q_Key {}, {} expects {}", endName(e, side),
-                                        hex(told.remoteQkey->value()), endName(e, other), hex(there.qkey->value())),
+                           Message::say("{} sends Q_Key {}, {} expects {}", endName(e, side), hex(qkey->value()),
+                                        endName(e, other), hex(there.qkey->value())),
                            Message::say("the Q_Keys of both queue pairs"), Key::RemoteQkey);
         if (facts(e, side)->isEthernet == false && told.remoteLid && real.lids && !real.lids->contains(*told.remoteLid))
             return verdict("remote-lid", side,

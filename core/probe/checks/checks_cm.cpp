@@ -327,6 +327,42 @@ Verdict noDeviceThere(const Evidence& e, Side side, const std::string& target, c
                                          used(e, side).address));
 }
 
+/// What rdma_bind_addr and rdma_resolve_addr refuse by the addresses alone, with EINVAL: a link-local one without its
+/// interface (cma_check_linklocal() of the kernel's cma.c), or two families (rdma_resolve_ip(), addr.c).
+Found unfitAddresses(const Evidence& e, Side side, const std::string& target, const Message& known)
+{
+    const std::string& own = used(e, side).address;
+    const auto isFour = [](const std::string& address) { return parseIpv4(address).has_value(); };
+    if (!own.empty() && !target.empty() && isFour(own) != isFour(target)) {
+        Verdict found = verdict("gid-family", side,
+                                Message::say("{} connects from {} to {}: addresses of two families", e.names[side], own,
+                                             target),
+                                known, Key::Destination);
+        found.remedy = Message::say("use two IPv4 addresses, or two IPv6 addresses");
+        return found;
+    }
+    const auto isLinkLocal = [](const std::string& address) {
+        const auto six = parseIpv6(std::string_view(address).substr(0, address.find('%')));
+        return six && isLinkLocalGid(*six);
+    };
+    const auto isAlone = [&](const std::string& address) { return isLinkLocal(address) && !address.contains('%'); };
+    if (isLinkLocal(own) || isLinkLocal(target)) {
+        const bool isOwn = isAlone(own) || (!isAlone(target) && isLinkLocal(own));
+        const std::string& address = isOwn ? own : target;
+        Verdict found = verdict("gid-link-local", side,
+                                Message::say("{} is a link-local address: RDMA-CM takes it with the name of an "
+                                             "interface of {} alone",
+                                             address, e.names[side]),
+                                known, isOwn ? Key::Address : Key::Destination,
+                                isAlone(address) ? Message()
+                                                 : Message::say("a route of {} that drops packets to it (blackhole)",
+                                                                e.names[side]));
+        found.remedy = Message::say("write it as ADDRESS%INTERFACE, or use another address");
+        return found;
+    }
+    return {};
+}
+
 Verdict noPathTo(const Evidence& e, Side side, const std::string& target, const Message& known)
 {
     const bool isSilent = e.record.troubles[side]->sysErrno == ETIMEDOUT;
@@ -402,13 +438,18 @@ Found connectionManager(const Evidence& e)
             found.remedy = Message::say("load the module rdma_ucm, or give the container /dev/infiniband/rdma_cm");
         return found;
     }
-    if (trouble.call == Call::Bind || trouble.call == Call::Listen)
+    if (trouble.call == Call::Bind || trouble.call == Call::Listen) {
+        if (trouble.sysErrno == EINVAL)
+            if (auto unfit = unfitAddresses(e, side, {}, known)) return unfit;
         return verdict("cm-bind", side,
                        Message::say("{} cannot listen on {} port {}", e.names[side], used(e, side).address,
                                     used(e, side).servicePort.value_or(0)),
                        known, Key::Address);
+    }
     if (trouble.event == addressError || trouble.call == Call::ResolveAddress) {
         if (trouble.sysErrno == ENODEV) return noDeviceThere(e, side, target, known);
+        if (trouble.sysErrno == EINVAL)
+            if (auto unfit = unfitAddresses(e, side, target, known)) return unfit;
         if (trouble.sysErrno == EADDRNOTAVAIL)
             return verdict("cm-bind", side, Message::say("{} has no address {}", e.names[side], used(e, side).address),
                            known, Key::Address,
@@ -428,7 +469,9 @@ Found connectionManager(const Evidence& e)
                        Message::say("the address {} cannot be resolved on {}", target, e.names[side]), known,
                        Key::Destination,
                        isConfirmed ? Message()
-                                   : Message::say("replies to ARP or neighbour discovery that were lost for a moment"));
+                       : trouble.sysErrno == EINVAL // nobody was asked
+                           ? Message::say("a route of {} that drops packets to it (blackhole)", e.names[side])
+                           : Message::say("replies to ARP or neighbour discovery that were lost for a moment"));
     }
     if (trouble.event == routeError || trouble.call == Call::ResolveRoute) return noPathTo(e, side, target, known);
     return rejection(e, trouble, known);

@@ -114,7 +114,17 @@ Found deniedTo(const Evidence& e, Side side, const device::Trouble& trouble)
     }
     const bool isVerb = trouble.call > Call::OpenDevice && trouble.call <= Call::ToRts &&
                         trouble.call != Call::RegisterMemory; // a limit of 0 bytes is EPERM, too
-    if (!isVerb) return {};
+    if (!isVerb || isProhibited(trouble)) return {};
+    const auto& qkey = used(e, side).qkey;
+    if (trouble.call == Call::ToInit && trouble.sysErrno == EPERM && e.plan.service == device::Service::Ud && qkey &&
+        qkey->value() >> 31U != 0) { // ib_uverbs: rdma_uattrs_has_raw_cap()
+        Verdict found = verdict("qkey", side,
+                                Message::say("{} sets Q_Key {}, whose highest bit is for privileged programs alone",
+                                             endName(e, side), hex(qkey->value())),
+                                troubleWords(trouble), Key::Qkey);
+        found.remedy = Message::say("use a Q_Key below 0x80000000, or give the program CAP_NET_RAW");
+        return found;
+    }
     Verdict found = verdict("device-permission", side, Message::say("{} is denied to the agent", endName(e, side)),
                             troubleWords(trouble), Key::Device,
                             Message::say("a Q_Key whose highest bit is set, which needs CAP_NET_RAW, or a seccomp "
@@ -139,7 +149,9 @@ Found deviceOpening(const Evidence& e)
                 found != host->devices.end())
                 listed = &*found;
         const bool isThere = listed != nullptr;
-        const bool hasNoFile = (trouble->call == Call::FindDevice && trouble->sysErrno == ENODEV && isThere) ||
+        // The library says ENOSYS where the kernel has no interface for it at all.
+        const bool isNone = trouble->sysErrno == ENODEV || trouble->sysErrno == ENOSYS;
+        const bool hasNoFile = (trouble->call == Call::FindDevice && isNone && isThere) ||
                                (trouble->call == Call::OpenDevice && trouble->sysErrno == ENOENT);
         if (hasNoFile) {
             const bool isUnlisted = trouble->call == Call::FindDevice;
@@ -327,16 +339,22 @@ Found memory(const Evidence& e)
         const host::Text& soft = e.before[side] ? e.before[side]->memoryLock.ownSoft : none;
         const auto limit = parseUnsigned(soft.valueOr(""));
         const bool isOfLimit = trouble->sysErrno == ENOMEM || trouble->sysErrno == EPERM;
-        if (isOfLimit && limit && *limit < size && (small == nullptr || *small || *limit < smallest))
+        // What a driver pins for its queues counts, too.
+        if (isOfLimit && limit && *limit < 2 * size && (small == nullptr || *small || *limit < smallest))
             return verdict(
                 "memlock", side,
-                Message::say("the agent on {} may lock only {} bytes of memory; the test needs {}", e.names[side],
-                             *limit, size),
+                *limit < size ? Message::say("the agent on {} may lock only {} bytes of memory; the test needs {}",
+                                             e.names[side], *limit, size)
+                              : Message::say("the agent on {} may lock only {} bytes of memory; the test needs {}, and "
+                                             "more for its queues",
+                                             e.names[side], *limit, size),
                 small != nullptr && *small ? Message::say("{}, while 4 KiB can be registered", troubleWords(*trouble))
                                            : troubleWords(*trouble),
                 Key::MemoryLimit,
                 isQueue            ? Message::say("a limit of the device, or of the host's memory: it was a queue")
                 : small == nullptr ? Message::say("no memory at all that can be registered: 4 KiB were not tried")
+                : *limit >= size   ? Message::say("a device or host without memory for more: whether queues use up the "
+                                                    "rest of that limit is not known")
                                    : Message());
         return verdict(isQueue ? "device-limit" : "memory", side,
                        isQueue ? Message::say("{} cannot create a completion queue", endName(e, side))

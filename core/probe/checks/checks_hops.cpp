@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/link_types.h"
 #include "core/probe/checks/checks.h"
 #include "core/probe/evidence.h"
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 namespace fabriscope::probe::diagnosing {
 namespace {
@@ -92,6 +94,29 @@ Found notGranted(const Evidence& e)
                      endName(e, Side::Peer)),
         none->reason, {},
         Message::say("packets that are lost under way: queue pairs that are connected by hand ask nobody for a path"));
+}
+
+/// A fabric is set up for what is granted: packets of another service level may meet a link without their virtual lane,
+/// longer ones a switch that does not forward them.
+Found notAsGranted(const Evidence& e)
+{
+    const mad::PathRecord* granted = e.saPath.result();
+    const auto& path = e.record.paths[Side::Local];
+    if (granted == nullptr || !path || !vanished(e) || !isInfiniBand(e)) return {};
+    const Message end = endName(e, Side::Local);
+    if (path->sl && *path->sl != granted->sl)
+        return verdict("service-level", Side::Local,
+                       Message::say("{} sends with service level {}, the subnet administration grants {}", end,
+                                    path->sl->value(), granted->sl.value()),
+                       Message::say("the service levels of the queue pair and of the path"), Key::ServiceLevel,
+                       Message::say("packets that are lost under way, whatever their service level"));
+    const std::uint64_t mtu = bytesOf(static_cast<Mtu>(granted->mtu));
+    if (!path->mtu || mtu == 0 || *path->mtu <= mtu || shortestFailing(e).value_or(0) <= mtu) return {};
+    return verdict("mtu", Side::Local,
+                   Message::say("{} sends with a path MTU of {}, the subnet administration grants {}", end, *path->mtu,
+                                mtu),
+                   Message::say("the MTUs of the queue pair and of the path"), Key::Mtu,
+                   Message::say("packets that are lost under way, whatever their length"));
 }
 
 Found hops(const Evidence& e)

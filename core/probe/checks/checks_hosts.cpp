@@ -86,6 +86,9 @@ Found fluxAt(const Evidence& e, Side side)
 {
     const Side there = otherOf(side);
     const host::NetInterface* meant = latestInterface(e, there);
+    const Datagrams* plain = datagrams(e, side);
+    // Packets to a group go by no entry, and those of IP find their way by this one, too.
+    if (e.plan.joins || (e.plan.echoes && plain != nullptr && plain->arrived > 0)) return {};
     if (meant == nullptr || !meant->hardwareAddress) return {};
     for (const device::Neighbour& entry : neighboursNow(e, side)) {
         if (!isUsable(entry, netdevOf(e, side)) || equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress))
@@ -108,7 +111,8 @@ Found fluxAt(const Evidence& e, Side side)
                        Message::say("the neighbour entry on {} is {}, that of {} is {}", entry.interface,
                                     entry.hardwareAddress, meant->name, *meant->hardwareAddress),
                        Key::Destination,
-                       flow.vanished()   ? Message()
+                       e.plan.echoes ? Message::say("another fault: a host takes IP packets on all of its interfaces")
+                       : flow.vanished() ? Message()
                        : flow.sent == 0U ? Message::say("another fault: {} sent no RoCE packet", endName(e, side))
                        : flow.arrived.value_or(0) > 0
                            ? Message::say("another fault: {} received RoCE packets", endName(e, there))

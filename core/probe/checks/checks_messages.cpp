@@ -3,8 +3,11 @@
 // Memory, receives and sizes: what a message meets at its target.
 #include "core/probe/checks/checks.h"
 #include "core/probe/evidence.h"
+#include "core/probe/flow.h"
 
 #include <algorithm>
+#include <chrono>
+#include <cstdint>
 #include <utility>
 
 namespace fabriscope::probe::diagnosing {
@@ -21,17 +24,31 @@ Message perhapsLost(const Evidence& e)
                      : Message();
 }
 
+/// Writes of an unreliable connection: what may not be written is dropped, and nobody says so. Null: none was sent.
+const Round* silentWrites(const Evidence& e)
+{
+    if (e.plan.service != Service::Uc || e.record.failure) return nullptr;
+    const auto sent = std::ranges::find_if(e.record.rounds, [](const RoundRecord& each) {
+        const auto& sender = each.replies[Side::Local];
+        return each.round.operation == Operation::Write && sender && sender->sent.value_or(0) > 0;
+    });
+    return sent != e.record.rounds.end() ? &sent->round : nullptr;
+}
+
 } // namespace
 
 Found remoteMemory(const Evidence& e)
 {
-    const Round* round = failedRound(e);
+    const Round* failed = failedRound(e);
+    const Round* round = failed != nullptr ? failed : silentWrites(e);
     if (round == nullptr || round->operation == Operation::Send) return {};
-    const Side side = e.record.failure->side;
+    const Side side = failed != nullptr ? e.record.failure->side : Side::Local;
     const Side other = otherOf(side);
     const EndFacts* end = facts(e, other);
     const EndSettings &told = used(e, side), &there = used(e, other);
-    const Message known = troubleWords(e.record.failure->trouble);
+    const Message known = failed != nullptr ? troubleWords(e.record.failure->trouble)
+                                            : Message::say("what both ends were told: an unreliable connection drops "
+                                                           "such writes, and nobody acknowledges them");
     const Message remains = perhapsLost(e);
     if (end != nullptr && differ(told.remoteMemoryKey, end->memoryKey))
         return verdict("remote-key", side,
@@ -91,6 +108,40 @@ Found receives(const Evidence& e)
                            : Message());
     }
     return {};
+}
+
+/// Nothing but a reliable connection waits for a receive: a message that meets none is dropped at its target.
+Found overrun(const Evidence& e)
+{
+    const std::uint64_t lost = lostMessages(e.record);
+    if (e.plan.service == Service::Rc || e.plan.echoes || e.record.failure || lost == 0) return {};
+    const bool someCame = std::ranges::any_of(e.record.rounds, [](const RoundRecord& each) {
+        const auto& receiver = each.replies[Side::Peer];
+        return receiver && receiver->received.value_or(0) > 0;
+    });
+    const Flow flow = flowOf(e, Side::Local);
+    const bool allArrived = flow.sent.value_or(0) > 0 && flow.lost() == 0U;
+    const std::uint64_t unmet = counterGrowth(e, Side::Peer, "out_of_buffer").value_or(0); // mlx5's
+    if (!someCame || (!allArrived && unmet == 0)) return {};
+    constexpr std::chrono::milliseconds shortWay(20); // agents of former versions wait for 30 ms
+    const Datagrams* plain = datagrams(e, Side::Local);
+    const bool areInTime = arrivedAll(e, Side::Local) && plain->took < shortWay;
+    Verdict found = verdict(
+        "receiver-not-ready", Side::Peer,
+        Message::say("{} does not post receives as fast as messages come", endName(e, Side::Peer)),
+        allArrived
+            ? Message::say("all of {} packets arrived there; messages that were not received: {}", *flow.sent, lost)
+            : Message::say("packets for which its device had no receive: {}; messages that were not received: {}",
+                           unmet, lost),
+        Key::PostReceives,
+        !allArrived  ? Message::say("packets that get lost under way: the counter has those of other programs, too")
+        : !areInTime ? Message::say("messages that came when nobody waited for them any more: a long way")
+        : e.plan.service == Service::Uc
+            ? Message::say("packets that overtake each other: an unreliable connection drops such messages")
+            : Message());
+    found.remedy = Message::say("nothing holds the sender back there: send fewer messages at once (--window), or post "
+                                "more receives");
+    return found;
 }
 
 Found messageSize(const Evidence& e)

@@ -3,8 +3,12 @@
 // A multicast group: whether both ends have joined the same one, and receive what is sent to it.
 #include "core/probe/checks/checks.h"
 #include "core/probe/evidence.h"
+#include "core/probe/flow.h"
 
+#include <algorithm>
 #include <cerrno>
+#include <string>
+#include <utility>
 
 namespace fabriscope::probe::diagnosing {
 namespace {
@@ -107,6 +111,39 @@ Found multicast(const Evidence& e)
             Message::say("{} has joined the group, and its queue pair is not attached to it", endName(e, Side::Peer)),
             Message::say("what that end was told"), Key::Attaches);
     return {};
+}
+
+/// The way of packets between two hosts says nothing of those to a group: switches forward them to the ports on which
+/// they saw a member join.
+Found unheardGroup(const Evidence& e)
+{
+    if (!e.plan.joins || e.record.failure || lostMessages(e.record) == 0 || isInfiniBand(e)) return {};
+    const bool isHeard = std::ranges::any_of(e.record.rounds, [](const RoundRecord& each) {
+        const auto& receiver = each.replies[Side::Peer];
+        return !receiver || receiver->received.value_or(1) > 0;
+    });
+    const Flow flow = flowOf(e, Side::Local);
+    const Datagrams* plain = datagrams(e, Side::Local);
+    const bool isTried = plain != nullptr || sendError(e, Side::Local) != 0;
+    if (isHeard || flow.sent == 0U || flow.arrived.value_or(0) > 0 || (isTried && !arrivedMost(e, Side::Local)))
+        return {};
+    const std::string& group = used(e, Side::Local).destination;
+    Message known = Message::say("both ends have joined it, with one P_Key and one Q_Key");
+    if (plain != nullptr)
+        known = Message::say("{}; of {} plain datagrams between their own addresses {} arrived", known, plain->sent,
+                             plain->arrived);
+    const Message why = whyNotTried(e);
+    Verdict found = verdict(
+        "mcast-not-forwarded", {},
+        Message::say("packets to the multicast group {} do not pass {}", group, wayWords(e, Side::Local)),
+        std::move(known), Key::Destination,
+        plain != nullptr ? Message::say("UDP port 4791 filtered, which 'fabriscopectl test ud' tells")
+        : why.empty()    ? Message::say("no IP packet at all passes: plain datagrams were not tried")
+                         : Message::say("no IP packet at all passes: plain datagrams could not be tried ({})", why));
+    if (e.plan.usesCm && group.contains(':')) // cma_iboe_join_multicast()
+        found.remedy = Message::say("RDMA-CM joins IPv6 groups without telling switches (MLD): try a group of IPv4, or "
+                                    "'fabriscopectl test mcast --by-hand'");
+    return found;
 }
 
 } // namespace fabriscope::probe::diagnosing

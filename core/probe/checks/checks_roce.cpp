@@ -505,7 +505,9 @@ Found packetLoss(const Evidence& e)
         isMany = isMany || some->arrived * 4 <= some->sent * 3 || flowOf(e, from).lost().value_or(0) > 0;
         isFiltered = isFiltered || (flowOf(e, from).vanished() && *flowOf(e, from).sent >= enoughPackets);
     }
-    if (missing == 0 && repeated.all() == 0 && lost == 0) return {};
+    // One packet that nobody sends again ends a conversation of datagrams.
+    const bool isCounted = e.plan.service != Service::Rc && uncounted.value_or(0) > 0;
+    if (missing == 0 && repeated.all() == 0 && lost == 0 && !isCounted) return {};
     // What was repeated is no loss.
     if (missing == 0 && lost == 0 && (nothingWasLost(e) || isSilenceAlone(e, repeated))) return {};
     Message known = missing > 0 ? Message::say("of {} plain datagrams {} did not arrive", tried, missing)

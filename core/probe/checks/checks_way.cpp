@@ -26,6 +26,7 @@ std::string otherRoute(const Evidence& e, Side side)
     const Surroundings* now = isElsewhere(e, side) ? nullptr : around(e, side);
     const std::string netdev = deviceInterface(e, side);
     if (now == nullptr || netdev.empty() || now->routeInterface.empty()) return {};
+    if (e.ends[otherOf(side)].address.starts_with("fe80")) return {}; // each interface has a route of its own to it
     const std::string& by = now->routeInterface;
     if (by == netdev || by == now->master || (now->routeLower && std::ranges::contains(*now->routeLower, netdev)))
         return {};

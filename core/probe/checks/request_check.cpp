@@ -143,6 +143,29 @@ Result<void> checkIwarpEnd(const TestRequest& request, const ChosenEnd& end)
     return {};
 }
 
+/// RDMA-CM goes by IP addresses: that of the end that is connected to, and of those that join a group both.
+Result<void> checkAddresses(const TestRequest& request, const BySide<ChosenEnd>& ends)
+{
+    const bool joins = request.kind == TestKind::Multicast && !request.byHand;
+    if (request.kind != TestKind::Cm && request.kind != TestKind::Connections && !joins) return {};
+    for (const Side side : bothSides) {
+        const ChosenEnd& end = ends[side];
+        const bool isGiven = joins ? request.forced[side].has(Key::Address)
+                                   : side == Side::Local || request.forced[Side::Local].has(Key::Destination);
+        if (!end.address.empty() || isGiven) continue;
+        return fail(
+            ErrorCode::NotFound, end.host,
+            Message::say("no IP address is known of the network interface of {}, by which RDMA-CM could connect",
+                         end.device),
+            end.isEthernet
+                ? Message::say("'rdma link show' on that host tells the interface; give it an IP address. 'test cm' "
+                               "takes one that is known to be right: --set local.destination=ADDRESS")
+                : Message::say("Give an IPoIB interface of that port an address ('fabriscopectl setup ipoib'). 'test "
+                               "cm' takes one that is known to be right: --set local.destination=ADDRESS"));
+    }
+    return {};
+}
+
 } // namespace
 
 Result<void> force(TestRequest& request, const std::string& text)
@@ -189,7 +212,7 @@ Result<void> checkEnds(const TestRequest& request, const BySide<ChosenEnd>& ends
     for (const Side side : bothSides)
         if (ends[side].isIwarp)
             if (auto checked = checkIwarpEnd(request, ends[side]); !checked) return checked;
-    if (!ends[Side::Local].isIwarp || !ends[Side::Peer].isIwarp) return {};
+    if (!ends[Side::Local].isIwarp || !ends[Side::Peer].isIwarp) return checkAddresses(request, ends);
     TestRequest byManager = request;
     if (request.kind != TestKind::Connections) byManager.kind = TestKind::Cm;
     for (const Side side : bothSides)
@@ -200,14 +223,7 @@ Result<void> checkEnds(const TestRequest& request, const BySide<ChosenEnd>& ends
                     Message::say("between iWARP ends, which RDMA-CM connects, this test does not use {}.{}",
                                  toString(side), info->name),
                     Message::say("Leave it out"));
-    const ChosenEnd& peer = ends[Side::Peer];
-    if (!peer.address.empty() || request.forced[Side::Local].has(Key::Destination)) return {};
-    return fail(
-        ErrorCode::NotFound, peer.host,
-        Message::say("no IP address is known of the network interface of {}, by which RDMA-CM could connect",
-                     peer.device),
-        Message::say("'rdma link show' on that host tells the interface; give it an IP address. 'test cm' takes "
-                     "one that is known to be right: --set local.destination=ADDRESS"));
+    return checkAddresses(byManager, ends);
 }
 
 } // namespace fabriscope::probe

@@ -297,6 +297,17 @@ Trial lateStorm(std::uint64_t backlog, std::uint64_t slowest)
 
 std::vector<Fault> connections()
 {
+    // The peer has them all.
+    const auto unfit = [](const std::string& from, const std::string& to) {
+        return Trial(TestKind::Cm)
+            .forced(Side::Local, Key::Address, from)
+            .forced(Side::Local, Key::Destination, to)
+            .fails(Side::Local, Action::Dial, {.call = Call::ResolveAddress, .sysErrno = EINVAL})
+            .with([](Evidence& e) {
+                for (const char* const address : {"fd77::2/64", "fe80::2/64"})
+                    e.before[Side::Peer]->interfaces[0].addresses.emplace_back(address);
+            });
+    };
     return {
         {"wrong port", "cm-no-listener", Side::Peer, certain, rejected(8).forced(Side::Local, Key::ServicePort, 4)},
         {"another host with the peer's address replies",
@@ -323,6 +334,16 @@ std::vector<Fault> connections()
              .plain(40, 40)},
         {"no route", "no-route", Side::Local, certain,
          Trial(TestKind::Cm).fails(Side::Local, Action::Dial, {.call = Call::ResolveAddress, .sysErrno = ENETUNREACH})},
+        {"addresses of two families", "gid-family", Side::Local, certain, unfit("10.77.0.1", "fd77::2")},
+        {"a link-local address alone", "gid-link-local", Side::Local, certain, unfit("fe80::1%eth0", "fe80::2")},
+        {"a link-local address with its interface", "gid-link-local", Side::Local, likely,
+         unfit("fe80::1%eth0", "fe80::2%eth0")},
+        {"a blackhole route, and datagrams that were not tried", "cm-address", Side::Local, likely,
+         unfit("10.77.0.1", "10.77.0.2")},
+        {"a link-local address to listen on", "gid-link-local", Side::Peer, certain,
+         Trial(TestKind::Cm)
+             .forced(Side::Peer, Key::Address, "fe80::2")
+             .fails(Side::Peer, Action::Listen, {.call = Call::Bind, .sysErrno = EINVAL})},
         {"a foreign source address", "cm-bind", Side::Peer, certain,
          Trial(TestKind::Cm).fails(Side::Peer, Action::Listen, {.call = Call::Bind, .sysErrno = EADDRNOTAVAIL})},
         {"port space IB at one end", "cm-port-space", Side::Local, certain,
@@ -358,6 +379,9 @@ std::vector<Fault> networks()
     const auto noReply = [] {
         return Trial().fails(Side::Local, Action::Connect, {.call = Call::ToRtr, .sysErrno = ETIMEDOUT});
     };
+    const auto prohibited = [] {
+        return Trial().fails(Side::Local, Action::Connect, {.call = Call::ToRtr, .sysErrno = EACCES});
+    };
     const auto overtaken = [](Trial setup) {
         return setup.roce(900, 900, 700, 700)
             .counts(Side::Local, "completer_retry_err", 90)
@@ -382,6 +406,10 @@ std::vector<Fault> networks()
         {"route rule", "no-route", Side::Local, certain, lost().plain(40, 40).roce(0, 0, 0, 0).with([](Evidence& e) {
              e.reach.arrived[Side::Peer] = Trouble{.call = Call::PostSend, .sysErrno = EACCES};
          })},
+        {"route rule that RTR meets", "no-route", Side::Local, certain, prohibited().with([](Evidence& e) {
+             e.reach.arrived[Side::Peer] = Trouble{.call = Call::PostSend, .sysErrno = EACCES};
+         })},
+        {"the same, of an agent without a socket", "no-route", Side::Local, likely, withoutSocket(prohibited())},
         {"unreachable route", "no-route", Side::Local, likely, lost().plain(40, 40).with([](Evidence& e) {
              e.reach.arrived[Side::Peer] = Trouble{.call = Call::PostSend, .sysErrno = EHOSTUNREACH};
          })},
@@ -468,6 +496,12 @@ std::vector<Fault> hostsAndMiddle()
         {"rdma.max, or an adapter that has none left", "control-group-limit", Side::Peer, likely,
          opening(Call::CreateQp, EAGAIN)},
         {"uverbs of another user", "device-permission", Side::Peer, certain, opening(Call::OpenDevice, EACCES)},
+        {"locked memory that the queues of an adapter use, too", "memlock", Side::Peer, likely,
+         opening(Call::RegisterMemory, ENOMEM).with([](Evidence& e) {
+             e.before[Side::Peer]->memoryLock.ownSoft = std::string("65536");
+             e.smallRegisters[Side::Peer] = true;
+         })},
+        {"ib_uverbs is not loaded", "device-permission", Side::Peer, likely, opening(Call::FindDevice, ENOSYS)},
         {"no file in the container", "device-permission", Side::Peer, likely, opening(Call::FindDevice, ENODEV)},
         {"a policy of SELinux against the P_Key", "device-permission", Side::Peer, likely,
          opening(Call::ToInit, EACCES)},

@@ -53,6 +53,7 @@ std::optional<probe::Verdict> expectNamed(const Fault& fault);
 std::vector<Fault> onceWrong(); ///< that were once named wrongly, worst first
 std::vector<Fault> attributes();
 std::vector<Fault> multicastGroups();
+std::vector<Fault> unacknowledged(); ///< datagrams and unreliable connections
 std::vector<Fault> connections();
 std::vector<Fault> filters();
 std::vector<Fault> networks();

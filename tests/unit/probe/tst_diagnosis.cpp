@@ -429,6 +429,13 @@ TEST(Diagnosis, EchoRequestsWithoutRepliesAreExplained)
     EXPECT_EQ(ruleOf(silent), "echo-filtered");
     silent.reach.arrived[Side::Peer] = someDatagrams(0);
     EXPECT_EQ(ruleOf(silent), "path-broken");
+    // It sends no RoCE packet: that none was counted says nothing of a bridge, nor of what keeps a device from sending.
+    for (const Side from : probe::bothSides)
+        countFlow(silent, from, 0, 0);
+    silent.aroundAfter[Side::Local] = probe::Surroundings{.master = "br0", .masterKind = "bridge"};
+    const auto found = probe::diagnose(silent).value();
+    EXPECT_EQ(found.rule, "path-broken");
+    EXPECT_THAT(found.text().english(), testing::Not(HasSubstr("RoCE packet was sent")));
     EXPECT_EQ(ruleOf(evidenceWith(0, Trouble{.call = Call::PostSend, .sysErrno = EACCES})), "echo-permission");
 }
 

@@ -149,6 +149,23 @@ TEST(Exchange, ManyConnectionsGoToWhereThePeerListens)
 }
 
 /// Nobody connects: both join, one sends.
+/// What nobody acknowledges comes when its sender has long been done: who knows how much it is can wait for it.
+TEST(Exchange, ReceiversOfWhatNobodyAcknowledgesKnowHowMuchComes)
+{
+    for (const TestKind kind : {TestKind::Ud, TestKind::Uc, TestKind::Rc}) {
+        const probe::TestRecord record = ScriptedEnds::run(planOf(kind), {});
+        std::size_t receiving = 0;
+        for (const probe::ActionRecord& each : record.actions) {
+            if (each.side != Side::Peer || each.action != Action::Run) continue;
+            const auto operation = each.told.as<device::Operation>(Key::Operation);
+            const bool waits = kind != TestKind::Rc && operation == device::Operation::Send;
+            EXPECT_EQ(each.told.number(Key::Count), waits ? 10U : 0U) << toString(kind);
+            ++receiving;
+        }
+        EXPECT_GE(receiving, 2U) << toString(kind);
+    }
+}
+
 TEST(Exchange, BothEndsJoinOneMulticastGroup)
 {
     const probe::TestRequest request{.kind = TestKind::Multicast, .ends = {}, .forced = {}, .group = "239.192.77.1"};

@@ -87,6 +87,17 @@ TEST(Datagrams, ALateLookIsNoLongWay)
     EXPECT_GE(to.receive(2000, 1, 20ms, interrupt).took, 20ms) << "nothing came";
 }
 
+/// Of a link-local address the kernel has to know the interface.
+TEST(Datagrams, TheInterfaceOfALinkLocalAddressIsTold)
+{
+    int error = 0;
+    EXPECT_FALSE(DatagramEnd::open("fe80::1", error));
+    if (error == EAFNOSUPPORT) GTEST_SKIP() << "a kernel without IPv6";
+    EXPECT_EQ(error, EINVAL);
+    EXPECT_FALSE(DatagramEnd::open("fe80::1%lo", error));
+    EXPECT_EQ(error, EADDRNOTAVAIL) << "lo has no such address";
+}
+
 TEST(Datagrams, NothingIsSentToAPortThatNobodyHas)
 {
     int error = 0;
@@ -115,6 +126,9 @@ TEST(Addresses, AreComparedNotTheirSpelling)
     EXPECT_FALSE(device::isSameAddress("10.77.0.1", "10.77.0.2"));
     EXPECT_FALSE(device::isSameAddress("::ffff:10.77.0.1", "10.77.0.1"));
     EXPECT_FALSE(device::isSameAddress("", ""));
+    EXPECT_TRUE(device::isSameAddress("fe80::1%lo", "fe80::1"));
+    EXPECT_TRUE(device::isSameAddress("fe80::1%none", "fe80::1")) << "an interface of another host";
+    EXPECT_FALSE(device::isSameAddress("10.77.0.1%lo", "10.77.0.1"));
 }
 
 TEST(Neighbours, NoneIsAnAnswerAndARefusalIsNone)

@@ -215,6 +215,50 @@ TEST(Preflight, OverIpv6PerftestIsToldSo)
     EXPECT_THAT(lineOf(found, "NCCL").lines[Side::Peer], HasSubstr("NCCL_IB_ADDR_FAMILY=AF_INET6"));
 }
 
+/// A GID of InfiniBand is written like an IPv6 address, and is none that RDMA-CM could bind to or resolve.
+TEST(Preflight, OfInfiniBandRdmaCmGoesByAddressesOfIpoib)
+{
+    const auto infiniBand = [](host::Host host, const std::string& portGuid, std::vector<std::string> addresses) {
+        host::Port& port = host.devices[0].ports[0];
+        port.linkLayer = std::string("InfiniBand");
+        port.gids.resize(1); // fe80::
+        port.lid = host.name == "a" ? 1U : 2U;
+        host::IpoibInterface interface{.name = "ib0"};
+        interface.portGuid = portGuid;
+        interface.addresses = std::move(addresses);
+        host.ipoib = {interface};
+        return host;
+    };
+    const host::Host a = infiniBand(madeHost("a", "mlx5_0", "0001"), "0x0000000000000001",
+                                    {"fe80::1/64", "10.88.0.1/24", "10.89.0.1/24"});
+    const host::Host plain = madeHost("b", "mlx5_1", "0002");
+    const probe::Preflight found = between(a, infiniBand(plain, "0x0000000000000002", {"10.89.0.2/24"}));
+    EXPECT_EQ(found.ends[Side::Local].address, "10.89.0.1") << "in one subnet with the other end's";
+    EXPECT_EQ(found.ends[Side::Peer].address, "10.89.0.2");
+    EXPECT_EQ(lineOf(found, "rping").lines[Side::Local], "rping -c -a 10.89.0.2 -I 10.89.0.1 -v -C 10");
+    const probe::Preflight without = between(a, infiniBand(plain, "0x0000000000000003", {"10.89.0.2/24"}));
+    EXPECT_EQ(without.ends[Side::Peer].address, "") << "an interface of another port";
+    EXPECT_EQ(lineOf(without, "perftest").tool, "perftest");
+    EXPECT_FALSE(std::ranges::contains(without.commands, "rping", &probe::CommandLine::tool));
+    // Without an address RDMA-CM is not tried, instead of being said to fail.
+    for (const auto kind : {probe::TestKind::Cm, probe::TestKind::Connections, probe::TestKind::Multicast}) {
+        probe::TestRequest request{.kind = kind, .ends = {}, .forced = {}};
+        EXPECT_TRUE(probe::checkEnds(request, found.ends)) << toString(kind);
+        const auto refused = probe::checkEnds(request, without.ends);
+        ASSERT_FALSE(refused) << toString(kind);
+        EXPECT_EQ(refused.error().code, ErrorCode::NotFound);
+        EXPECT_THAT(refused.error().hint.english(), HasSubstr("IPoIB"));
+        const bool joins = kind == probe::TestKind::Multicast;
+        request.forced[joins ? Side::Peer : Side::Local].set(joins ? probe::Key::Address : probe::Key::Destination,
+                                                             std::string("10.89.0.9"));
+        EXPECT_TRUE(probe::checkEnds(request, without.ends)) << toString(kind) << ": it is given";
+    }
+    EXPECT_TRUE(probe::checkEnds({.kind = probe::TestKind::Rc, .ends = {}, .forced = {}}, without.ends));
+    probe::TestRequest byHand{.kind = probe::TestKind::Multicast, .ends = {}, .forced = {}};
+    byHand.byHand = true;
+    EXPECT_TRUE(probe::checkEnds(byHand, without.ends)) << "it needs no address";
+}
+
 /// Index 0 is what programs take by themselves; where the common partition stands elsewhere each has to be told, by the
 /// index or by the value.
 TEST(Preflight, ThePartitionIsToldToEachProgram)

@@ -28,6 +28,10 @@ std::unique_ptr<agent::Client> hostWithLid(const TemporaryFolder& folder, const 
     host::Host host = madeHost(name, "mlx5_0", lid == 1 ? "0001" : "0002");
     host.devices.front().ports.front().linkLayer = linkLayer;
     host.devices.front().ports.front().lid = lid;
+    host::IpoibInterface ipoib{.name = "ib0"};
+    ipoib.portGuid = std::string("0x000000000000000") + (lid == 1 ? "1" : "2");
+    ipoib.addresses = {lid == 1 ? "10.88.0.1/24" : "10.88.0.2/24"};
+    host.ipoib = {ipoib};
     const std::string file = folder.path(name + ".fabhost");
     EXPECT_TRUE(host::writeHostFile(file, host));
     const auto target = agent::ConnectionTarget::parse("snapshot:" + file);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 #include <vector>
 
 using namespace fabriscope;
@@ -91,6 +92,38 @@ TEST(TestRequests, WhatIsAllowedIsPlanned)
                     EXPECT_TRUE(!isAtomic || round.size == 8) << toString(kind) << " of " << round.size << " bytes";
                 }
             }
+}
+
+/// A datagram is no longer than the MTU.
+TEST(TestRequests, DatagramsAreMeasuredWithWhatFits)
+{
+    for (const auto& [service, size] : {std::pair(Service::Ud, 1024U), {Service::Uc, 65536U}, {Service::Rc, 65536U}}) {
+        const auto plan =
+            probe::planFor(requestOf(TestKind::Bandwidth, [&](TestRequest& w) { w.service = service; }), twoEnds(), 7);
+        ASSERT_EQ(plan.rounds.size(), 1U);
+        EXPECT_EQ(plan.rounds.front().size, size);
+    }
+}
+
+/// Alone it says nothing to RDMA-CM and to sockets.
+TEST(TestRequests, ALinkLocalAddressIsToldWithItsInterface)
+{
+    probe::PreflightRequest request;
+    for (const Side side : probe::bothSides)
+        request.ends[side].gidIndex = 0;
+    probe::Preflight ends = twoEnds(request);
+    ends.ends[Side::Local].gid.netdev = std::string("eth7");
+    for (const TestKind kind : {TestKind::Cm, TestKind::Connections, TestKind::Icmp}) {
+        const auto plan = probe::planFor(requestOf(kind), ends, 7);
+        EXPECT_EQ(plan.ends[Side::Local].text(Key::Address), "fe80::0001%eth7") << toString(kind);
+        EXPECT_EQ(plan.ends[Side::Local].text(Key::Destination), "fe80::0002%eth7") << "that of the end that sends";
+        if (kind == TestKind::Icmp) continue;
+        EXPECT_EQ(plan.ends[Side::Peer].text(Key::Address), "fe80::0002%eth0") << toString(kind);
+    }
+    const auto plan = probe::planFor(requestOf(TestKind::Cm), twoEnds(), 7);
+    EXPECT_EQ(plan.ends[Side::Local].text(Key::Destination), "10.77.0.2");
+    ends.ends[Side::Local].gid.netdev = std::string(100, 'e'); // no name of an interface
+    EXPECT_EQ(probe::planFor(requestOf(TestKind::Cm), ends, 7).ends[Side::Local].text(Key::Address), "fe80::0001");
 }
 
 TEST(TestRequests, EachOperationIsTriedWithEachSize)

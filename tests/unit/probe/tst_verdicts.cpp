@@ -54,6 +54,15 @@ std::function<void(Evidence&)> portAfter(std::function<void(host::Port&)> change
     };
 }
 
+/// The queue pair of --connect sends so; service level 3 and MTU 2048 are granted.
+std::function<void(Evidence&)> sending(const probe::EndPath& path)
+{
+    return [=](Evidence& e) {
+        e.record.paths[Side::Local] = path;
+        e.saPath = mad::PathRecord{.sl = ServiceLevel::fromBits(3), .mtu = 4};
+    };
+}
+
 std::vector<Fault> fabrics()
 {
     constexpr std::uint32_t lidChange = 12, pkeyChange = 13; // ibv_event_type + 1
@@ -102,6 +111,21 @@ std::vector<Fault> fabrics()
          overInfiniBand(lost()).with(portAfter([](host::Port& port) { port.netdev = std::string("ib0.8001"); }))},
         {"a port that no subnet manager sets up any more", "port-down", Side::Peer, certain,
          overInfiniBand(lost()).with(portAfter([](host::Port& port) { port.state = std::string("2: INIT"); }))},
+        {"another service level than is granted", "service-level", Side::Local, likely,
+         overInfiniBand(lost()).with(sending({.sl = ServiceLevel::fromBits(0), .mtu = 4096}))},
+        {"short messages of a larger MTU than is granted",
+         "unknown",
+         {},
+         unknown,
+         overInfiniBand(lost()).with(sending({.sl = ServiceLevel::fromBits(3), .mtu = 4096}))},
+        {"long ones", "mtu", Side::Local, likely,
+         overInfiniBand(Trial().status(retryExceeded, Operation::Write))
+             .with(sending({.sl = ServiceLevel::fromBits(3), .mtu = 4096}))},
+        {"a service level that nobody read",
+         "unknown",
+         {},
+         unknown,
+         overInfiniBand(lost()).with(sending({.mtu = 2048}))},
         {"a connect request without a reply", "cm-unreachable", Side::Peer, likely,
          overInfiniBand(Trial(TestKind::Cm)
                             .fails(Side::Local, Action::Dial,
@@ -191,8 +215,8 @@ TEST_P(Faults, NameTheFaultTheSideAndHowCertainTheyAre)
 }
 
 INSTANTIATE_TEST_SUITE_P(Provoked, Faults,
-                         testing::Values(&onceWrong, &attributes, &multicastGroups, &connections, &filters, &networks,
-                                         &hostsAndMiddle, &fabrics, &denials, &devices));
+                         testing::Values(&onceWrong, &attributes, &multicastGroups, &unacknowledged, &connections,
+                                         &filters, &networks, &hostsAndMiddle, &fabrics, &denials, &devices));
 
 /// As NCCL (decimal) and UCX (hexadecimal) print it: it can be looked up, and says which line is the same error.
 TEST(Verdicts, AVendorErrorIsSaidInBothForms)
@@ -309,6 +333,8 @@ TEST(Verdicts, WhatWorksIsNotBlamed)
         {"rc", counted(Trial())},
         {"uc", Trial(TestKind::Uc)},
         {"ud", Trial(TestKind::Ud)},
+        {"an adapter that sends its queue pair's own Q_Key",
+         Trial(TestKind::Ud).forced(Side::Local, Key::RemoteQkey, 0x80000000)},
         {"cm", counted(Trial(TestKind::Cm))},
         {"bw", counted(Trial(TestKind::Bandwidth))},
         {"lat", counted(Trial(TestKind::Latency))},

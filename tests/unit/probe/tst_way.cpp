@@ -263,6 +263,11 @@ TEST(Way, LinkLocalAddressesAreNoCertainCause)
     EXPECT_EQ(alone.side, Side::Peer);
     EXPECT_THAT(alone.text().english(), HasSubstr("its interface eth0 has no IP address"));
     EXPECT_EQ(linkLocal(Trial().status(13)).rule, "receiver-not-ready") << "another fault";
+    const auto back = lost().roce(20, 20, 20, 0).with(seen({{.side = Side::Peer, .by = "eth9"}}));
+    EXPECT_EQ(linkLocal(back).rule, "other-interface");
+    EXPECT_EQ(linkLocal(Trial(back).with([](Evidence& e) { e.ends[Side::Local].address = "fe80::1"; })).rule,
+              "udp-4791-filtered")
+        << "a route to a link-local address is that of some interface";
     EXPECT_EQ(linkLocal(Trial()).rule, "");
 }
 
