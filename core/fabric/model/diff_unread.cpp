@@ -87,7 +87,7 @@ bool CutFile::mayLead(const PortKey& key) const
     if (!node) return false;
     if (m_hasModels && !hasModel(m_file.node(*node))) return true;
     const auto hasLink = [](const Port& port) { return port.link.has_value(); };
-    if (!m_hasStates) return std::ranges::none_of(m_file.portsOf(m_file.node(*node)), hasLink);
+    if (!m_hasStates) return !m_hasModels || std::ranges::none_of(m_file.portsOf(m_file.node(*node)), hasLink);
     const Port* const port = m_file.portAt(key);
     return port == nullptr || !port->infoKnown || (port->state > PortState::Down && !port->link);
 }

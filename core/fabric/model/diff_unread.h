@@ -23,7 +23,8 @@ class CutFile
 public:
     explicit CutFile(const Snapshot& file);
     /// Whether what the port leads to may be in the part that is missing. Of a node that only its neighbours' cables
-    /// name there is no model; the tools that tell states tell those of all ports. False of other snapshots.
+    /// name there is no model; the tools that tell states tell those of all ports; of a list that has neither it is not
+    /// known. False of other snapshots.
     [[nodiscard]] bool mayLead(const PortKey& key) const;
 
 private:
