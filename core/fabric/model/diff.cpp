@@ -123,11 +123,10 @@ private:
             const bool swapped = !nodeIn(m_base, gone, m_now) && !nodeIn(m_now, came, m_base);
             if (!swapped || gone.type != came.type || gone.displayName() != came.displayName()) continue;
             pair(gone, came);
-            const bool isMade = hasMadeGuid(m_base, gone) || hasMadeGuid(m_now, came);
-            const bool isNamedOnly =
-                isMade || gone.type != NodeType::Switch && ((isFromPortList(m_base, gone) && m_base.port(*was).guid == Guid()) ||
+            const bool hasOnlyName =
+                gone.type != NodeType::Switch && ((isFromPortList(m_base, gone) && m_base.port(*was).guid == Guid()) ||
                                                   (isFromPortList(m_now, came) && m_now.port(*is).guid == Guid()));
-            if (!isNamedOnly) m_replaced.insert(gone.guid);
+            if (!hasOnlyName && !hasMadeGuid(m_base, gone) && !hasMadeGuid(m_now, came)) m_replaced.insert(gone.guid);
         }
     }
 

@@ -112,7 +112,8 @@ std::optional<ProblemKind> UnreadParts::hides(const Change& change) const
         if (const auto reason = reasonBehind(open, hidden, change.at)) return reason;
         if (const auto reason = reasonBehind(open, hidden, change.to)) return reason;
         const CutFile& file = isLoss(change) ? m_fileNow : m_fileBefore;
-        return file.mayLead(change.at) && file.mayLead(change.to) ? std::optional(ProblemKind::Malformed) : std::nullopt;
+        return file.mayLead(change.at) && file.mayLead(change.to) ? std::optional(ProblemKind::Malformed)
+                                                                  : std::nullopt;
     }
     default:
         return std::nullopt;
