@@ -80,11 +80,11 @@ private:
     {
         return in.info().imported && node.vendorId == 0 && node.deviceId == 0;
     }
-    /// Of a list that does not say it.
+    /// Of a switch that a list only names; of adapters the GUIDs of their ports tell it.
     static bool hasMadeGuid(const Snapshot& in, const Node& node)
     {
         constexpr std::uint64_t smallest = 0x100000000; // of a manufacturer: its OUI stands above
-        return isFromPortList(in, node) && node.guid.value() < smallest;
+        return node.type == NodeType::Switch && isFromPortList(in, node) && node.guid.value() < smallest;
     }
     [[nodiscard]] bool isListed(const Node& before, const Node& after) const
     {
