@@ -19012,6 +19012,10 @@
         <translation>die Tabelle {} hat kein Ende: Die Datei wurde abgeschnitten</translation>
     </message>
     <message>
+        <source>contains no nodes ({})</source>
+        <translation>enthält keine Knoten ({})</translation>
+    </message>
+    <message>
         <source>Read both ports again (smpquery portinfo LID PORT); if the difference remains, reseat or replace the cable.</source>
         <translation>Lesen Sie beide Ports noch einmal (smpquery portinfo LID PORT); bleibt der Unterschied, stecken Sie das Kabel neu oder tauschen Sie es aus.</translation>
     </message>

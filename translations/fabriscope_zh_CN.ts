@@ -19006,6 +19006,10 @@
         <translation>表 {} 没有结尾：文件被截断</translation>
     </message>
     <message>
+        <source>contains no nodes ({})</source>
+        <translation>不含任何节点（{}）</translation>
+    </message>
+    <message>
         <source>Read both ports again (smpquery portinfo LID PORT); if the difference remains, reseat or replace the cable.</source>
         <translation>请重新读取两个端口（smpquery portinfo LID PORT）；若差异仍在，请重新插拔或更换线缆。</translation>
     </message>

@@ -158,7 +158,9 @@ public:
                                      *m_badNode),
                         Message::say("If names replaced the GUIDs, open the original file"));
         if (m_builder.nodeCount() == 0)
-            return fail(ErrorCode::Parse, m_name, Message::say("contains no nodes"),
+            return fail(ErrorCode::Parse, m_name,
+                        m_notes.first().empty() ? Message::say("contains no nodes")
+                                                : Message::say("contains no nodes ({})", m_notes.first()),
                         Message::say("Open the output folder of ibdiagnet, or its file ibdiagnet2.db_csv"));
         if (m_tooLarge || m_measurements.areTooMany())
             return fail(ErrorCode::Parse, m_name,

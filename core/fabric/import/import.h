@@ -23,8 +23,8 @@ Result<SnapshotPtr> importIbnetdiscover(std::string_view text, const std::string
 
 /// Saved output of `ibnetdiscover -p` or of `iblinkinfo`, in blocks of a node or (-l) a line of a port. These lists
 /// name ports: a channel adapter gets the GUID of its first port. Blocks name a cable's far end by LID and name only;
-/// who is listed nowhere gets a made-up GUID, and that is a Problem. Of iblinkinfo, ports have their states
-/// (infoKnown).
+/// who is listed nowhere gets a made-up GUID, and that is a Problem. Nodes with masked GUIDs are told apart by LID and
+/// name. Of iblinkinfo, ports have their states (infoKnown).
 Result<SnapshotPtr> importLinkList(std::string_view text, const std::string& name);
 
 /// Whether importLinkList() is the reader for it: a line among the first 200 is a port of such a list.

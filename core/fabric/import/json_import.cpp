@@ -115,9 +115,10 @@ private:
     void tellLost(const std::vector<Guid>& notDescribed)
     {
         if (!notDescribed.empty())
-            m_builder.addProblem({.text = Message::say("{}: a port is connected to {}, which is not described (ports of "
-                                                       "this kind: {}).",
-                                                       m_name, toString(notDescribed.front()), notDescribed.size())});
+            m_builder.addProblem(
+                {.text = Message::say("{}: a port is connected to {}, which is not described (ports of "
+                                      "this kind: {}).",
+                                      m_name, toString(notDescribed.front()), notDescribed.size())});
         if (m_twice)
             m_builder.addProblem(
                 {.text = Message::say("{}: {} is described several times; the last description is used.", m_name,

@@ -479,7 +479,7 @@ private:
         bool hasGuids = false;
     };
     std::vector<BlockLine> m_blocks;
-    OpenBlock m_open; // the last one of them
+    OpenBlock m_open;           // the last one of them
     bool m_toolFailed = false;  // it reports errors
     bool m_hasAdapters = false; // a block is of another node than a switch
     bool m_isMasked = false;    // lines that have GUIDs have none

@@ -60,7 +60,8 @@ private:
     std::size_t m_width;
 };
 
-/// A file to which ibnetdiscover's output, a list of ports or links, or ibdiagnet's database was appended several times.
+/// A file to which ibnetdiscover's output, a list of ports or links, or ibdiagnet's database or dump of switches was
+/// appended several times.
 struct RepeatedDumps
 {
     struct Fabric
@@ -74,9 +75,9 @@ struct RepeatedDumps
 };
 
 /// Nothing where each fabric has one dump. Dumps are of one fabric when they have a switch in common, or any node where
-/// one of them has no switch: an adapter may be in two subnets. The newest dump is the one of the latest date, or where
-/// a date cannot be read the last one, but for such as were broken off: it has at least half as many nodes as the
-/// largest. Linear in the text's size, but for the number of dumps.
+/// one of them has no switch: an adapter may be in two subnets; lists, when they begin with the same port. The newest
+/// dump is the one of the latest date, or where a date cannot be read the last one, but for such as were broken off: it
+/// has at least half as many nodes as the largest. Linear in the text's size, but for the number of dumps.
 std::optional<RepeatedDumps> newestDump(std::string_view text);
 
 } // namespace fabriscope::fabric

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/fabric/model/brief_names.h"
+#include "core/fabric/model/diff_unread.h"
 
 #include <algorithm>
 #include <array>
@@ -79,6 +80,12 @@ private:
     {
         return in.info().imported && node.vendorId == 0 && node.deviceId == 0;
     }
+    /// Of a switch that a list only names; of adapters the GUIDs of their ports tell it.
+    static bool hasMadeGuid(const Snapshot& in, const Node& node)
+    {
+        constexpr std::uint64_t smallest = 0x100000000; // of a manufacturer: its OUI stands above
+        return node.type == NodeType::Switch && isFromPortList(in, node) && node.guid.value() < smallest;
+    }
     [[nodiscard]] bool isListed(const Node& before, const Node& after) const
     {
         return isFromPortList(m_base, before) || isFromPortList(m_now, after);
@@ -116,10 +123,10 @@ private:
             const bool swapped = !nodeIn(m_base, gone, m_now) && !nodeIn(m_now, came, m_base);
             if (!swapped || gone.type != came.type || gone.displayName() != came.displayName()) continue;
             pair(gone, came);
-            const bool isNamedOnly =
+            const bool hasOnlyName =
                 gone.type != NodeType::Switch && ((isFromPortList(m_base, gone) && m_base.port(*was).guid == Guid()) ||
                                                   (isFromPortList(m_now, came) && m_now.port(*is).guid == Guid()));
-            if (!isNamedOnly) m_replaced.insert(gone.guid);
+            if (!hasOnlyName && !hasMadeGuid(m_base, gone) && !hasMadeGuid(m_now, came)) m_replaced.insert(gone.guid);
         }
     }
 
@@ -363,118 +370,10 @@ private:
     std::vector<Change> m_changes;
 };
 
-using OpenPorts = std::map<PortKey, ProblemKind>; ///< the graver problem of each
-using HiddenNodes = std::unordered_map<Guid, ProblemKind>;
-
-OpenPorts openPortsWithReason(const Snapshot& snapshot)
-{
-    OpenPorts open;
-    const auto add = [&open](const PortKey& key, ProblemKind kind) {
-        const auto [known, isNew] = open.try_emplace(key, kind);
-        if (!isNew && severityOf(known->second) < severityOf(kind)) known->second = kind;
-    };
-    for (const Problem& problem : snapshot.problems()) {
-        const bool isOfLink = problem.kind == ProblemKind::Unreachable || problem.kind == ProblemKind::OneWayLink ||
-                              problem.kind == ProblemKind::PortUnreadable;
-        const auto node = isOfLink ? snapshot.findNode(problem.node) : std::nullopt;
-        if (!node) continue;
-        if (problem.port) add({problem.node, *problem.port}, problem.kind);
-        for (const Port& port : snapshot.portsOf(snapshot.node(*node)))
-            if (!problem.port && !port.infoKnown) add({problem.node, port.number}, problem.kind);
-    }
-    return open;
-}
-
 bool isGap(const Problem& problem)
 {
     return problem.kind != ProblemKind::DuplicateLid && problem.kind != ProblemKind::ForeignKey;
 }
-
-/// The nodes of one snapshot that the other lacks and may lack only because it could not read the ports before them.
-HiddenNodes hiddenBehind(const OpenPorts& open, const Snapshot& of, const Snapshot& in)
-{
-    HiddenNodes hidden;
-    std::vector<std::pair<NodeIndex, ProblemKind>> queue;
-    const auto hide = [&](const Port& port, ProblemKind kind) {
-        const auto peer = of.peerOf(port);
-        if (!peer) return;
-        const NodeIndex far = of.port(*peer).node;
-        if (in.findNode(of.node(far).guid)) return;
-        const auto [known, isNew] = hidden.try_emplace(of.node(far).guid, kind);
-        if (!isNew && severityOf(kind) <= severityOf(known->second)) return;
-        known->second = kind;
-        queue.emplace_back(far, kind);
-    };
-    const auto hasModel = [](const Node& node) { return node.vendorId != 0 || node.deviceId != 0; };
-    // Of a node that a file was cut before, its neighbours' cables tell no model and not all ports.
-    const bool isCut = in.info().imported && !isReadWhole(in) && std::ranges::any_of(in.nodes(), hasModel);
-    for (const Port& port : of.ports()) {
-        const auto node = isCut ? in.findNode(of.nodeOf(port).guid) : std::nullopt;
-        if (const auto found = open.find(of.keyOf(port)); found != open.end())
-            hide(port, found->second);
-        else if (node && !hasModel(in.node(*node)))
-            hide(port, ProblemKind::Malformed);
-    }
-    while (!queue.empty()) {
-        const auto [node, kind] = queue.back();
-        queue.pop_back();
-        for (const Port& port : of.portsOf(of.node(node)))
-            hide(port, kind);
-    }
-    return hidden;
-}
-
-/// Tells what only seems to have gone or come: one of the two could not read the port behind which it is.
-class Unread
-{
-public:
-    Unread(const Snapshot& base, const Snapshot& now)
-        : m_openBefore(openPortsWithReason(base)), m_openNow(openPortsWithReason(now)),
-          m_gone(hiddenBehind(m_openNow, base, now)), m_came(hiddenBehind(m_openBefore, now, base))
-    {}
-    /// What hides it; none: nothing does.
-    [[nodiscard]] std::optional<ProblemKind> hides(const Change& change) const
-    {
-        const auto& [open, hidden] = isLoss(change) ? std::tie(m_openNow, m_gone) : std::tie(m_openBefore, m_came);
-        switch (change.kind) {
-        case ChangeKind::NodeAdded:
-        case ChangeKind::NodeRemoved:
-            return reasonAt(hidden, change.at.node);
-        case ChangeKind::ManagerAdded:
-        case ChangeKind::ManagerRemoved:
-            return reasonBehind(open, hidden, change.at);
-        case ChangeKind::LinkAdded:
-        case ChangeKind::LinkRemoved:
-            if (const auto reason = reasonBehind(open, hidden, change.at)) return reason;
-            return reasonBehind(open, hidden, change.to);
-        default:
-            return std::nullopt;
-        }
-    }
-    static bool isLoss(const Change& change)
-    {
-        using enum ChangeKind;
-        return change.kind == NodeRemoved || change.kind == LinkRemoved || change.kind == ManagerRemoved;
-    }
-
-private:
-    template <typename Reasons>
-    static std::optional<ProblemKind> reasonAt(const Reasons& reasons, const typename Reasons::key_type& key)
-    {
-        const auto found = reasons.find(key);
-        return found == reasons.end() ? std::nullopt : std::optional(found->second);
-    }
-    static std::optional<ProblemKind> reasonBehind(const OpenPorts& open, const HiddenNodes& hidden, const PortKey& key)
-    {
-        const auto reason = reasonAt(open, key);
-        return reason ? reason : reasonAt(hidden, key.node);
-    }
-
-    OpenPorts m_openBefore;
-    OpenPorts m_openNow;
-    HiddenNodes m_gone;
-    HiddenNodes m_came;
-};
 
 } // namespace
 
@@ -485,10 +384,10 @@ std::vector<Change> diff(const Snapshot& base, const Snapshot& now) { return Com
 std::vector<Change> diffWithNewLinks(const Snapshot& base, const Snapshot& now)
 {
     std::vector<Change> changes = Comparison(base, now, true).run();
-    const Unread unread(base, now);
+    const UnreadParts unread(base, now);
     for (Change& change : changes) {
         change.hiddenBy = unread.hides(change);
-        if (change.hiddenBy) (Unread::isLoss(change) ? change.after : change.before) = notRead;
+        if (change.hiddenBy) (UnreadParts::isLoss(change) ? change.after : change.before) = notRead;
     }
     return changes;
 }
@@ -496,7 +395,7 @@ std::vector<Change> diffWithNewLinks(const Snapshot& base, const Snapshot& now)
 std::vector<Change> diffOfRead(const Snapshot& base, const Snapshot& now)
 {
     std::vector<Change> changes = diff(base, now);
-    const Unread unread(base, now);
+    const UnreadParts unread(base, now);
     std::erase_if(changes, [&](const Change& change) { return unread.hides(change).has_value(); });
     return changes;
 }
@@ -515,7 +414,7 @@ Severity severityOf(ProblemKind kind)
 
 std::set<PortKey> openPorts(const Snapshot& snapshot)
 {
-    return openPortsWithReason(snapshot) | std::views::keys | std::ranges::to<std::set>();
+    return openPortsOf(snapshot) | std::views::keys | std::ranges::to<std::set>();
 }
 
 bool isReadWhole(const Snapshot& snapshot)

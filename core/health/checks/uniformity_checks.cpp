@@ -60,20 +60,19 @@ void addLinkSettings(const Snapshot& snapshot, Findings& findings)
         const bool rate = !link.degraded() && haveOtherRates(a, b);
         if (!mtu && !lanes && !rate) continue;
         const Message name = nameOf(snapshot, link);
-        Finding finding{.severity = Severity::Warning,
-                        .rule = "link-settings-differ",
-                        .at = snapshot.keyOf(a),
-                        .far = snapshot.keyOf(b),
-                        .subject = name,
-                        .sentence =
-                            mtu     ? Message::say("{}: the two ends use a different MTU.", name)
-                            : lanes ? Message::say("{}: the two ends use a different number of virtual lanes.", name)
-                                    : Message::say("{}: the two ends report different rates.", name),
-                        .remedy = mtu || lanes
-                                      ? Message::say("Let the subnet manager sweep again; if the difference remains, "
-                                                     "restart the link at one end (ibportstate LID PORT reset).")
-                                      : Message::say("Read both ports again (smpquery portinfo LID PORT); if the "
-                                                     "difference remains, reseat or replace the cable.")};
+        Finding finding{
+            .severity = Severity::Warning,
+            .rule = "link-settings-differ",
+            .at = snapshot.keyOf(a),
+            .far = snapshot.keyOf(b),
+            .subject = name,
+            .sentence = mtu     ? Message::say("{}: the two ends use a different MTU.", name)
+                        : lanes ? Message::say("{}: the two ends use a different number of virtual lanes.", name)
+                                : Message::say("{}: the two ends report different rates.", name),
+            .remedy = mtu || lanes ? Message::say("Let the subnet manager sweep again; if the difference remains, "
+                                                  "restart the link at one end (ibportstate LID PORT reset).")
+                                   : Message::say("Read both ports again (smpquery portinfo LID PORT); if the "
+                                                  "difference remains, reseat or replace the cable.")};
         for (const Port* end : {&a, &b}) {
             if (mtu || lanes)
                 finding.evidence.push_back(Message::say("{}: MTU {}, data VLs in use {}", nameOf(snapshot, *end),

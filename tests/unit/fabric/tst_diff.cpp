@@ -402,7 +402,17 @@ TEST(Diff, WhatAFileWasCutBeforeHasNotGone)
     auto elsewhere = withModels(without({host}), leaf2);
     elsewhere.info().imported = true;
     elsewhere.addProblem({.text = "\"leaf-2\" is named by this cable, but not described in the file"});
+    EXPECT_EQ(count(withModels(fabricOfFive(), {}), elsewhere), 0U) << "its cable at leaf 1 is connected to something";
+    elsewhere.setPort(leaf1, {.number = PortNum(1), .state = PortState::Down, .infoKnown = true});
     EXPECT_EQ(count(withModels(fabricOfFive(), {}), elsewhere), 1U) << "leaf 1 was read";
+    // Of a cable both ends have to be unknown.
+    auto cable = withModels(fabricOfFive(), {});
+    cable.info().imported = true;
+    cable.addProblem({.text = "the table LINKS has no end: the file was cut off"});
+    cable.disconnect(leaf2, PortNum(11));
+    EXPECT_EQ(count(withModels(fabricOfFive(), {}), cable), 0U) << "both ends are up";
+    cable.setPort(leaf2, {.number = PortNum(11), .state = PortState::Down, .infoKnown = true});
+    EXPECT_EQ(count(withModels(fabricOfFive(), {}), cable), 1U);
 }
 
 TEST(Diff, SubnetManagers)

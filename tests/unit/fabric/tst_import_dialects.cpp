@@ -364,8 +364,9 @@ TEST(ImportDialect, WhatStandsTwiceInAnotherWayIsTold)
     EXPECT_THAT(problemsIn(*read(text + replaced(text, "lid 3 lmc 0", "lid 4 lmc 0"))),
                 testing::Contains(HasSubstr("x.topo:24: \"S-b83fd20300100000\" was already described in line 8 in "
                                             "another way")));
-    EXPECT_THAT(problemsIn(*read(text + replaced(text, "lid 11 4xHDR", "lid 11 1xHDR"))),
-                testing::Contains(HasSubstr("x.topo:25: port 1 of \"S-b83fd20300100000\" was already given in line 9")));
+    EXPECT_THAT(
+        problemsIn(*read(text + replaced(text, "lid 11 4xHDR", "lid 11 1xHDR"))),
+        testing::Contains(HasSubstr("x.topo:25: port 1 of \"S-b83fd20300100000\" was already given in line 9")));
 }
 
 /// A reader whose time grows with the square of the lines does not come back before the tests give up.

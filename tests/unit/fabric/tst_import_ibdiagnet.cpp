@@ -360,6 +360,16 @@ TEST(ImportIbdiagnet, OtherFoldersAreRefusedWithTheReason)
     EXPECT_THAT(describe(nameless.error()), HasSubstr("line 3 has no NodeGUID in hexadecimal digits"));
 }
 
+TEST(ImportIbdiagnet, AListOfMaskedGuidsIsRefusedWithTheLine)
+{
+    std::string masked = list;
+    for (auto at = masked.find("GUID:"); at != std::string::npos; at = masked.find("GUID:", at + 5))
+        masked.replace(at + 5, 16, 16, 'x');
+    const auto s = importIbdiagnet(masked, "x.lst");
+    ASSERT_FALSE(s);
+    EXPECT_THAT(describe(s.error()), HasSubstr("contains no nodes (line 1: the row is damaged or cut off)"));
+}
+
 TEST(ImportIbdiagnet, DamagedRowsAndCablesToStrangersAreSaid)
 {
     const SnapshotPtr s =

@@ -358,16 +358,17 @@ TEST(ImportList, APortThatStandsTwiceInAnotherWayIsTold)
 TEST(ImportList, PortsWhoseHeadingIsLostAreNoOthers)
 {
     std::string text(blocks);
-    text.erase(text.find("Switch: 0xb83fd20300100000"), text.find("           3    1[ 1]") -
-                                                            text.find("Switch: 0xb83fd20300100000"));
+    text.erase(text.find("Switch: 0xb83fd20300100000"),
+               text.find("           3    1[ 1]") - text.find("Switch: 0xb83fd20300100000"));
     const SnapshotPtr s = readList(text);
-    EXPECT_THAT(problemsIn(*s), testing::Contains(HasSubstr("x.txt: 4 lines (3, 4, 5, 6), the first: the line that names "
-                                                            "the node of this port is missing")));
+    EXPECT_THAT(problemsIn(*s),
+                testing::Contains(HasSubstr("x.txt: 4 lines (3, 4, 5, 6), the first: the line that names "
+                                            "the node of this port is missing")));
     EXPECT_EQ(s->node(*s->findNode(Guid(hostGuid))).numPorts, 1);
     // Of two switches, and of two adapters.
     text = std::string(blocks);
-    text.erase(text.find("Switch: 0xb83fd20300200000"), text.find("           5    1[  ]") -
-                                                            text.find("Switch: 0xb83fd20300200000"));
+    text.erase(text.find("Switch: 0xb83fd20300200000"),
+               text.find("           5    1[  ]") - text.find("Switch: 0xb83fd20300200000"));
     EXPECT_THAT(problemsIn(*readList(text)), testing::Contains(HasSubstr("x.txt:8: the line that names the node")));
     text = std::string(blocks.substr(0, blocks.find("Switch")));
     text += "      0x1070fd03000a1200     12    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>       3    2[ 2] "
@@ -392,10 +393,10 @@ TEST(ImportList, NodesWithMaskedGuidsAreToldApartByLidAndName)
 
 TEST(ImportList, ANodeWithoutANameIsListed)
 {
-    const SnapshotPtr s =
-        readList("0x1070fd03000a1100 \"\"     11    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>  0xb83fd20300100000      "
-                 "3    1[ 1] \"leaf-01\" ( )\n" +
-                 std::string(linesOfLinks.substr(linesOfLinks.find('\n') + 1)));
+    const SnapshotPtr s = readList(
+        "0x1070fd03000a1100 \"\"     11    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>  0xb83fd20300100000      "
+        "3    1[ 1] \"leaf-01\" ( )\n" +
+        std::string(linesOfLinks.substr(linesOfLinks.find('\n') + 1)));
     EXPECT_THAT(problemsIn(*s), IsEmpty());
     EXPECT_EQ(s->links().size(), 1U);
 }

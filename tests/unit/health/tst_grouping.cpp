@@ -263,6 +263,16 @@ TEST(Names, LettersThatCouldNotBeReadAreNoEqualNames)
     EXPECT_THAT(ofRule(checkFabric(*maker.build()), "names-equal"), IsEmpty());
 }
 
+TEST(Names, NamesThatAFileWasCutInAreNotUnset)
+{
+    test::FabricMaker maker;
+    maker.join(maker.addSwitch("leaf-01"), maker.addHost(""));
+    EXPECT_THAT(ofRule(checkFabric(*maker.build()), "name-unset"), SizeIs(1));
+    maker.builder().info().imported = true;
+    maker.builder().addProblem({.text = "the row is damaged or cut off"});
+    EXPECT_THAT(ofRule(checkFabric(*maker.build()), "name-unset"), IsEmpty());
+}
+
 TEST(Names, DevicesHaveTheirMakersNames)
 {
     EXPECT_EQ(fabric::deviceName(0x02c9, 54000), "Quantum");
