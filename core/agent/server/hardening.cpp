@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdint>
 
 namespace fabriscope::agent {
 namespace {
@@ -41,13 +42,6 @@ struct Capabilities
 };
 
 } // namespace
-
-Result<std::uint64_t> effectiveCapabilities()
-{
-    Capabilities now;
-    if (auto known = now.read(); !known) return std::unexpected(std::move(known).error());
-    return now.halves[0].effective | std::uint64_t{now.halves[1].effective} << 32U;
-}
 
 Result<void> giveUpRights(bool mayChange)
 {

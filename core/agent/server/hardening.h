@@ -5,8 +5,6 @@
 
 #include "core/base/error.h"
 
-#include <cstdint>
-
 namespace fabriscope::agent {
 
 /// Before any other thread is started. No core dump and no ptrace by other processes of the same user (memory holds
@@ -15,8 +13,5 @@ namespace fabriscope::agent {
 /// other owners) and CAP_SYS_PTRACE (/proc/PID/exe). One that may change keeps the others: it restores owners and
 /// starts OpenSM again.
 Result<void> giveUpRights(bool mayChange);
-
-/// The effective capabilities of this thread, bit by bit as linux/capability.h numbers them.
-Result<std::uint64_t> effectiveCapabilities();
 
 } // namespace fabriscope::agent

@@ -124,8 +124,10 @@ protected:
         const auto log = (folder.path() / "opensm.log").string();
         const auto script = folder.write(
             "script",
-            "say() { echo \"$(LC_ALL=C date --date=\"${2:-now}\" '+%b %d %H:%M:%S %6N') [99FD36C0] 0x02 -> $1\" >>" +
-                log + "; }\nsay 'OpenSM 3.3.23'\nsay 'Entering MASTER state'\n" + atStart + "\ntrap '" + onHangUp +
+            "form() { line=\"$(LC_ALL=C date --date=\"${2:-now}\" '+%b %d %H:%M:%S %6N') [99FD36C0] 0x02 -> $1\"; }\n"
+            "say() { form \"$@\"; echo \"$line\" >>" +
+                log + "; }\ntwice() { form \"$1\"; printf '%s\\n%s\\n' \"$line\" \"$line\" >>" + log +
+                "; }\nsay 'OpenSM 3.3.23'\nsay 'Entering MASTER state'\n" + atStart + "\ntrap '" + onHangUp +
                 "' HUP\ntrap 'kill $!; exit 0' TERM\nsay 'SUBNET UP'\necho started >>" + log +
                 "\nwhile :; do sleep 1000 >/dev/null 2>&1 & wait $!; kill $!; done\n");
         // A shell of that name: processes are known by it. Of bash, which like opensm knows --version.
@@ -200,6 +202,8 @@ protected:
         return std::string(time.data()) + " 999999 [12345678] 0x02 -> " + text + "\n";
     }
     static std::string sweep() { return logLine("SUBNET UP"); }
+    /// In one piece: who looks between them sees one.
+    static std::string twoSweeps() { return "twice \"SUBNET UP\""; }
 
     [[nodiscard]] ChangeRequest request() const
     {

@@ -79,7 +79,7 @@ TEST_F(ApplyTest, AnotherNameOfTheSameFileIsNoOtherFile)
 
 TEST_F(ApplyTest, AHangUpMakesOpenSmReadThem)
 {
-    startOpenSm(sweep() + "; " + sweep());
+    startOpenSm(twoSweeps());
     const auto outcome = apply(request(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
     EXPECT_TRUE(outcome.inForce);
@@ -106,7 +106,7 @@ TEST_F(ApplyTest, WhatActsOnlyAtTheNextStartIsNotLostBehindApplied)
 /// OpenSM reads such an option, and nothing comes of it.
 TEST_F(ApplyTest, WhatHasNoEffectIsNotInForce)
 {
-    startOpenSm(sweep() + "; " + sweep());
+    startOpenSm(twoSweeps());
     ChangeRequest change = request();
     change.files.push_back(
         {.kind = FileKind::Options, .base = revisionOf(options), .text = options + "qos_ca_high_limit 4\n"});
@@ -363,7 +363,7 @@ TEST_F(ApplyTest, WhatATryThatWasTakenBackHasLostIsNotTakenForTheStateBefore)
 
 TEST_F(ApplyTest, WhatLiesOnTheDiskIsActivatedWhenAskedFor)
 {
-    startOpenSm(logLine("told again") + "; " + sweep() + "; " + sweep());
+    startOpenSm(logLine("told again") + "; " + twoSweeps());
     ChangeRequest same{
         .instance = id(),
         .files = {{.kind = FileKind::Partitions, .base = revisionOf(oldPartitions), .text = oldPartitions}},

@@ -67,7 +67,7 @@ TEST_F(ApplyLogTest, SweepsInALogThatSomebodyElseHasOpenAreNobodys)
 TEST_F(ApplyLogTest, SweepsInALogThatAnotherHostMayWriteAreNobodys)
 {
     const std::string refusal = logLine("osm_qos_parse_policy_file: ERR AC03: Failed parsing QoS policy file");
-    startOpenSm(refusal + "; " + sweep() + "; " + sweep());
+    startOpenSm(refusal + "; " + twoSweeps());
     context.host.fileSystem = std::uint32_t{NFS_SUPER_MAGIC};
     const auto outcome = apply(request(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));

@@ -335,7 +335,7 @@ TEST_F(ApplyTest, AnOpenSmThatHandsTheFabricOverIsSaidToHaveDoneSo)
 /// The ports show the change already when another one takes over.
 TEST_F(ApplyTest, AHandOverBehindTheChangeIsSaidToo)
 {
-    startOpenSm(logLine("Entering STANDBY state") + "; " + sweep() + "; " + sweep());
+    startOpenSm(logLine("Entering STANDBY state") + "; " + twoSweeps());
     const auto outcome = apply(request(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
     EXPECT_THAT(outcome.notes, Contains(HasSubstr("has become standby meanwhile")));
