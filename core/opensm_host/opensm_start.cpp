@@ -207,7 +207,7 @@ Result<StartRecipe> recipeOf(const HostView& host, const OpenSmProcess& process)
     std::error_code bad;
     for (std::size_t i = 0; i < recipe.outputs.size(); ++i) {
         const fs::path file = fs::read_symlink(files / "fd" / std::to_string(i + 1), bad);
-        if (!bad && fs::is_regular_file(file, bad) && !untrustedFolder(file, false, Trust::Nameless))
+        if (!bad && fs::is_regular_file(file, bad) && !untrustedFolder(file, true, Trust::Nameless))
             recipe.outputs[i] = file;
     }
     if (const auto stat = procStat(host, process.pid)) recipe.group = stat->group;

@@ -22,7 +22,7 @@ struct StartRecipe
     std::vector<std::string> arguments; ///< with argv[0]
     std::vector<std::string> environment{};
     std::filesystem::path folder{}; ///< its working folder
-    /// Files behind stdout and stderr that nobody else can replace; empty: none.
+    /// Files behind stdout and stderr that at most the group of their folder can replace; empty: none.
     std::array<std::filesystem::path, 2> outputs{};
     pid_t group = 0;      ///< process group to join when it still exists
     unsigned umask = 022; ///< of the files that it makes

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/client/connection/client.h"
 #include "core/agent/client/connection/connection_target.h"
+#include "core/agent/client/connection/remote_agent.h"
 #include "core/agent/client/connection/words.h"
 
 #include <gmock/gmock.h>
@@ -98,4 +99,15 @@ TEST(ConnectionTargetTest, RefusesWithAReason)
     EXPECT_THAT(refused("snapshot:"), HasSubstr("no file name"));
     EXPECT_THAT(refused("exec:"), HasSubstr("no command"));
     EXPECT_THAT(refused("exec:a 'b"), HasSubstr("not closed"));
+}
+
+/// What one is told to try is what was tried.
+TEST(ConnectionTargetTest, AnErrorOfSshNamesUserAndPort)
+{
+    const auto hint = [](const char* text) {
+        return agent::sshError(parsed(text), "no reply", "").hint.english();
+    };
+    EXPECT_THAT(hint("ssh://head1"), HasSubstr("'ssh head1'"));
+    EXPECT_THAT(hint("ssh://ann@head1"), HasSubstr("'ssh -l ann head1'"));
+    EXPECT_THAT(hint("ssh://[fe80::1%ib0]:2222"), HasSubstr("'ssh -p 2222 fe80::1%ib0'"));
 }

@@ -172,10 +172,13 @@ std::string copyLine() { return shellLine(copyScript); }
 
 Error sshError(const ConnectionTarget& target, Message detail, std::string_view said)
 {
+    const std::string place =
+        std::format("{}{}{}{}", target.port == 0 ? "" : std::format("-p {} ", target.port),
+                    target.user.empty() ? "" : "-l ", target.user, (target.user.empty() ? "" : " ") + target.host);
     return {.code = said.contains("Permission denied") ? ErrorCode::NoPermission : ErrorCode::ConnectionLost,
             .subject = Message::say("ssh to {}", target.host),
             .detail = std::move(detail),
-            .hint = Message::say("Fabriscope uses ssh as you do: make 'ssh {}' work in a terminal first", target.host)};
+            .hint = Message::say("Fabriscope uses ssh as you do: make 'ssh {}' work in a terminal first", place)};
 }
 
 } // namespace fabriscope::agent
