@@ -2198,6 +2198,14 @@
         <translation>Subnetz</translation>
     </message>
     <message>
+        <source>Ports name LID {} as their subnet manager&apos;s, but the master is {}, LID {}.</source>
+        <translation>Ports nennen LID {} als die ihres Subnet-Managers, der Master ist aber {}, LID {}.</translation>
+    </message>
+    <message>
+        <source>What they ask the subnet administration gets no reply. Where this lasts, let the master set up all ports again: send it SIGHUP, or restart it.</source>
+        <translation>Was sie die Subnetzverwaltung fragen, bleibt ohne Antwort. Hält das an, lassen Sie den Master alle Ports neu einrichten: mit SIGHUP, oder starten Sie ihn neu.</translation>
+    </message>
+    <message>
         <source>Ports name {} different LIDs as their subnet manager&apos;s.</source>
         <translation>Ports nennen {} verschiedene LIDs als die ihres Subnet-Managers.</translation>
     </message>

@@ -2192,6 +2192,14 @@
         <translation>子网</translation>
     </message>
     <message>
+        <source>Ports name LID {} as their subnet manager&apos;s, but the master is {}, LID {}.</source>
+        <translation>端口所报告的子网管理器 LID 是 {}，而主用子网管理器是 {}，LID {}。</translation>
+    </message>
+    <message>
+        <source>What they ask the subnet administration gets no reply. Where this lasts, let the master set up all ports again: send it SIGHUP, or restart it.</source>
+        <translation>它们向子网管理服务（SA）发出的查询得不到应答。如果这种情况持续，请让主用管理器重新设置所有端口：向它发送 SIGHUP，或重启它。</translation>
+    </message>
+    <message>
         <source>Ports name {} different LIDs as their subnet manager&apos;s.</source>
         <translation>端口所报告的子网管理器 LID 有 {} 个不同的值。</translation>
     </message>
