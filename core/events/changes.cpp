@@ -37,6 +37,8 @@ bool isSilent(const fabric::PortKey& at, const fabric::Snapshot& now)
 Severity severityOfManager(const fabric::Change& change, const fabric::Snapshot& before, const fabric::Snapshot& now)
 {
     using enum fabric::ManagerTroubleKind;
+    const bool isThere = change.kind == ChangeKind::ManagerChanged && !isSilent(change.at, now);
+    if (isThere && isSilent(change.at, before)) return Severity::Notice;
     if (!wasMaster(change.at, before)) return fabric::severityOf(SilentStandby);
     if (change.kind == ChangeKind::ManagerRemoved) return fabric::severityOf(change.hiddenBy ? Unseen : Gone);
     const bool isMissed = isSilent(change.at, now) && fabric::masterOf(now) == nullptr;
