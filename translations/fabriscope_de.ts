@@ -1966,8 +1966,8 @@
         <translation>mehr als ein Subnet-Manager gibt an, Master zu sein</translation>
     </message>
     <message>
-        <source>Two subnets may have been joined, or the managers cannot reach each other: leave one running, let it sweep, then start the others</source>
-        <translation>Vielleicht wurden zwei Subnetze verbunden, oder die Manager erreichen einander nicht: Lassen Sie einen laufen und einen Sweep machen, dann starten Sie die anderen</translation>
+        <source>Two subnets may have been joined, or the managers cannot reach each other or have another sm_key each: leave one running, let it sweep, then start the others</source>
+        <translation>Vielleicht wurden zwei Subnetze verbunden, oder die Manager erreichen einander nicht oder haben je einen anderen sm_key: Lassen Sie einen laufen und einen Sweep machen, dann starten Sie die anderen</translation>
     </message>
     <message>
         <source>the subnet manager there does not respond, although its port reports that it runs one</source>

@@ -1960,8 +1960,8 @@
         <translation>不止一个子网管理器声称自己是主用</translation>
     </message>
     <message>
-        <source>Two subnets may have been joined, or the managers cannot reach each other: leave one running, let it sweep, then start the others</source>
-        <translation>可能有两个子网被连接，或管理器之间无法互通：保留一个运行，让它完成扫描，再启动其他的</translation>
+        <source>Two subnets may have been joined, or the managers cannot reach each other or have another sm_key each: leave one running, let it sweep, then start the others</source>
+        <translation>可能有两个子网被连接，或管理器之间无法互通，或各自的 sm_key 不同：保留一个运行，让它完成扫描，再启动其他的</translation>
     </message>
     <message>
         <source>the subnet manager there does not respond, although its port reports that it runs one</source>
