@@ -1966,8 +1966,8 @@
         <translation>mehr als ein Subnet-Manager gibt an, Master zu sein</translation>
     </message>
     <message>
-        <source>Two subnets may have been joined, or the managers cannot reach each other: leave one running, let it sweep, then start the others</source>
-        <translation>Vielleicht wurden zwei Subnetze verbunden, oder die Manager erreichen einander nicht: Lassen Sie einen laufen und einen Sweep machen, dann starten Sie die anderen</translation>
+        <source>Two subnets may have been joined, or the managers cannot reach each other or have another sm_key each: leave one running, let it sweep, then start the others</source>
+        <translation>Vielleicht wurden zwei Subnetze verbunden, oder die Manager erreichen einander nicht oder haben je einen anderen sm_key: Lassen Sie einen laufen und einen Sweep machen, dann starten Sie die anderen</translation>
     </message>
     <message>
         <source>the subnet manager there does not respond, although its port reports that it runs one</source>
@@ -2196,6 +2196,14 @@
     <message>
         <source>subnet</source>
         <translation>Subnetz</translation>
+    </message>
+    <message>
+        <source>Ports name LID {} as their subnet manager&apos;s, but the master is {}, LID {}.</source>
+        <translation>Ports nennen LID {} als die ihres Subnet-Managers, der Master ist aber {}, LID {}.</translation>
+    </message>
+    <message>
+        <source>What they ask the subnet administration gets no reply. Where this lasts, let the master set up all ports again: send it SIGHUP, or restart it.</source>
+        <translation>Was sie die Subnetzverwaltung fragen, bleibt ohne Antwort. Hält das an, lassen Sie den Master alle Ports neu einrichten: mit SIGHUP, oder starten Sie ihn neu.</translation>
     </message>
     <message>
         <source>Ports name {} different LIDs as their subnet manager&apos;s.</source>

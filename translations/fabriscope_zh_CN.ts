@@ -1960,8 +1960,8 @@
         <translation>不止一个子网管理器声称自己是主用</translation>
     </message>
     <message>
-        <source>Two subnets may have been joined, or the managers cannot reach each other: leave one running, let it sweep, then start the others</source>
-        <translation>可能有两个子网被连接，或管理器之间无法互通：保留一个运行，让它完成扫描，再启动其他的</translation>
+        <source>Two subnets may have been joined, or the managers cannot reach each other or have another sm_key each: leave one running, let it sweep, then start the others</source>
+        <translation>可能有两个子网被连接，或管理器之间无法互通，或各自的 sm_key 不同：保留一个运行，让它完成扫描，再启动其他的</translation>
     </message>
     <message>
         <source>the subnet manager there does not respond, although its port reports that it runs one</source>
@@ -2190,6 +2190,14 @@
     <message>
         <source>subnet</source>
         <translation>子网</translation>
+    </message>
+    <message>
+        <source>Ports name LID {} as their subnet manager&apos;s, but the master is {}, LID {}.</source>
+        <translation>端口所报告的子网管理器 LID 是 {}，而主用子网管理器是 {}，LID {}。</translation>
+    </message>
+    <message>
+        <source>What they ask the subnet administration gets no reply. Where this lasts, let the master set up all ports again: send it SIGHUP, or restart it.</source>
+        <translation>它们向子网管理服务（SA）发出的查询得不到应答。如果这种情况持续，请让主用管理器重新设置所有端口：向它发送 SIGHUP，或重启它。</translation>
     </message>
     <message>
         <source>Ports name {} different LIDs as their subnet manager&apos;s.</source>

@@ -37,14 +37,34 @@ bool isSilent(const fabric::PortKey& at, const fabric::Snapshot& now)
 Severity severityOfManager(const fabric::Change& change, const fabric::Snapshot& before, const fabric::Snapshot& now)
 {
     using enum fabric::ManagerTroubleKind;
+    const bool isThere = change.kind == ChangeKind::ManagerChanged && !isSilent(change.at, now);
+    if (isThere && isSilent(change.at, before)) return Severity::Notice;
     if (!wasMaster(change.at, before)) return fabric::severityOf(SilentStandby);
     if (change.kind == ChangeKind::ManagerRemoved) return fabric::severityOf(change.hiddenBy ? Unseen : Gone);
     const bool isMissed = isSilent(change.at, now) && fabric::masterOf(now) == nullptr;
     return fabric::severityOf(isMissed ? Silent : SilentStandby);
 }
 
+bool hasSeveralMasters(const fabric::Snapshot& fabric)
+{
+    return std::ranges::contains(fabric::managerTroubles(fabric), fabric::ManagerTroubleKind::SeveralMasters,
+                                 &fabric::ManagerTrouble::kind);
+}
+
+/// One more than there may be.
+bool isFurtherMaster(const fabric::Change& change, const fabric::Snapshot& before, const fabric::Snapshot& now)
+{
+    if (change.kind != ChangeKind::ManagerAdded && change.kind != ChangeKind::ManagerChanged) return false;
+    const bool isMaster = std::ranges::any_of(now.managers(), [&](const fabric::SubnetManager& manager) {
+        return manager.node == change.at.node && manager.port == change.at.number && manager.answers &&
+               manager.state == fabric::ManagerState::Master;
+    });
+    return isMaster && hasSeveralMasters(now) && !hasSeveralMasters(before);
+}
+
 Severity severityOf(const fabric::Change& change, const fabric::Snapshot& before, const fabric::Snapshot& now)
 {
+    if (isFurtherMaster(change, before, now)) return fabric::severityOf(fabric::ManagerTroubleKind::SeveralMasters);
     switch (change.kind) {
     case ChangeKind::LinkRateChanged:
         return degraded(change.at, now) ? Severity::Warning : Severity::Notice;

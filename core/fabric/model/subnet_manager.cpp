@@ -302,8 +302,8 @@ Error toError(const Snapshot& snapshot, const ManagerTrouble& trouble)
     case ManagerTroubleKind::SeveralMasters:
         error.detail = Message::say("more than one subnet manager reports that it is master");
         error.hint = Message::say(
-            "Two subnets may have been joined, or the managers cannot reach each other: leave one running, "
-            "let it sweep, then start the others");
+            "Two subnets may have been joined, or the managers cannot reach each other or have another sm_key each: "
+            "leave one running, let it sweep, then start the others");
         break;
     case ManagerTroubleKind::SilentStandby:
         error.detail =

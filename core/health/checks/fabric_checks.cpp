@@ -123,9 +123,32 @@ Message namedBy(const Snapshot& snapshot, const fabric::NamedManager& manager)
                               : Message::say("LID {}: {} ports", manager.lid.value(), manager.ports);
 }
 
+/// The manager that had set the ports up has ended, and the one that is master has not told them.
+void addMasterElsewhere(const Snapshot& snapshot, const fabric::NamedManager& named, Findings& findings)
+{
+    const fabric::SubnetManager* master = isImport(snapshot) ? nullptr : fabric::masterOf(snapshot);
+    const fabric::Port* at =
+        master != nullptr ? snapshot.portAt({.node = master->node, .number = master->port}) : nullptr;
+    if (at == nullptr || !isUnicast(at->lid) || at->lid == named.lid) return;
+    const auto there = snapshot.findPortByLid(named.lid);
+    if (there ? *there == snapshot.indexOf(*at) : fabric::mayHideManagers(snapshot)) return;
+    const Message name = nameOf(snapshot, *at);
+    findings.push_back(
+        {.severity = Severity::Critical,
+         .rule = "subnet-manager",
+         .at = snapshot.keyOf(*at),
+         .subject = name,
+         .sentence = Message::say("Ports name LID {} as their subnet manager's, but the master is {}, LID {}.",
+                                  named.lid.value(), name, at->lid.value()),
+         .evidence = {namedBy(snapshot, named)},
+         .remedy = Message::say("What they ask the subnet administration gets no reply. Where this lasts, let the "
+                                "master set up all ports again: send it SIGHUP, or restart it.")});
+}
+
 void addOtherMasters(const Snapshot& snapshot, Findings& findings)
 {
     const std::vector<fabric::NamedManager> named = fabric::namedManagers(snapshot);
+    if (named.size() == 1) addMasterElsewhere(snapshot, named.front(), findings);
     if (named.size() < 2) return;
     Finding finding{.severity = Severity::Critical,
                     .rule = "subnet-manager",

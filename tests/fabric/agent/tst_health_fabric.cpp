@@ -65,11 +65,16 @@ protected:
             folder.write("notify.yml", "receivers:\n  - name: admins\n    mail: {to: [root], program: \"" +
                                            program.string() +
                                            "\"}\nrules:\n  - {name: all, severity: notice, to: admins}\n");
-        return {ctl,       "watch",
-                "--config", config.string(),
-                "--state",  folder.path("notified.json"),
-                "--interval", "0.2",
-                "--sweep-interval", "1"};
+        return {ctl,
+                "watch",
+                "--config",
+                config.string(),
+                "--state",
+                folder.path("notified.json"),
+                "--interval",
+                "0.2",
+                "--sweep-interval",
+                "1"};
     }
 
     test::ToolResult health(std::vector<std::string> more)

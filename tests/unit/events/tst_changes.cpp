@@ -94,6 +94,12 @@ TEST(Changes, AMasterThatDoesNotRespondIsCriticalUntilThereIsAnother)
     EXPECT_EQ(alone[0].severity, Severity::Critical);
     for (const Event& event : changesBetween(*before, *withMaster(false, fabric::ManagerState::Master), midday))
         EXPECT_EQ(event.severity, Severity::Warning) << describe(event);
+    const auto back = changesBetween(*withMaster(false, fabric::ManagerState::Standby), *before, midday);
+    ASSERT_THAT(back, SizeIs(1));
+    EXPECT_EQ(back[0].severity, Severity::Notice) << "it responds again";
+    const auto two = changesBetween(*before, *withMaster(true, fabric::ManagerState::Master), midday);
+    ASSERT_THAT(two, SizeIs(1));
+    EXPECT_EQ(two[0].severity, Severity::Critical) << "two masters";
 }
 
 TEST(Changes, AStateThatGetsBetterIsNoWarning)

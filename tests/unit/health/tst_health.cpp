@@ -234,6 +234,33 @@ TEST(FabricChecks, WhoIsMasterAndWhichPortNamesAnotherOneIsSaid)
     EXPECT_THAT(seen, HasSubstr("LID 17: node-0004 HCA-1 port 1\n"));
 }
 
+/// Another manager had set them up, and has ended.
+TEST(FabricChecks, PortsThatNameAnotherLidThanTheMastersAreSaid)
+{
+    test::FabricMaker maker = test::fatTree2(2, 2, 2);
+    maker.builder().info().managersKnown = true;
+    const fabric::SnapshotPtr plain = maker.build();
+    const fabric::Node& host = plain->nodes().back();
+    const Lid master = plain->portsOf(host).front().lid;
+    maker.builder().addManager({.node = host.guid,
+                                .port = PortNum(1),
+                                .answers = true,
+                                .guid = host.guid,
+                                .state = fabric::ManagerState::Master});
+    for (const Lid named : {master, Lid(999)}) {
+        fabric::SnapshotTables tables = maker.build()->tables();
+        for (fabric::Port& port : tables.ports)
+            port.smLid = named;
+        const Findings findings = checkFabric(*fabric::Snapshot::freeze(std::move(tables)));
+        const Finding* told = find(findings, "subnet-manager");
+        ASSERT_EQ(told != nullptr, named != master);
+        if (told == nullptr) continue;
+        EXPECT_EQ(told->severity, Severity::Critical);
+        EXPECT_EQ(told->at->node, host.guid);
+        EXPECT_THAT(told->sentence.english(), HasSubstr("Ports name LID 999 as their subnet manager's, but"));
+    }
+}
+
 TEST(FabricChecks, BehindWhatWasNotReadAnotherManagerMayBe)
 {
     for (const auto kind :
