@@ -165,7 +165,7 @@ void TestHostsPage::modelsKeepTheirContract()
     QVERIFY(tree.find(second, "devices/mlx5_0").data().toString().contains(QStringLiteral("differs")));
     QVERIFY(!tree.find(second, "devices/mlx5_0/ports").data().toString().contains(QStringLiteral("differs")));
     QVERIFY(!tree.find(QStringLiteral("none"), "").isValid());
-    properties.show(host::propertiesOf(*a), "", {}, false);
+    properties.show(host::propertiesOf(*a), "", {});
     // Words of ours are in the reader's language, names are the host's.
     host::Host walled{.name = "none"};
     walled.system.firewall = std::string("none");
@@ -181,7 +181,7 @@ void TestHostsPage::modelsKeepTheirContract()
     for (const char* key : {"one", "two", "three"})
         unknown.properties.push_back({.key = key, .label = "x", .unknown = "the file is not there"});
     PropertyModel reasons;
-    reasons.show(unknown, "", {"three"}, false);
+    reasons.show(unknown, "", {"three"});
     const auto reason = [&reasons](int at) { return reasons.index(at, PropertyModel::Value).data().toString(); };
     QVERIFY(reason(0).contains(QStringLiteral("the file is not there")));
     QCOMPARE(reason(1), QStringLiteral("″"));
@@ -254,6 +254,9 @@ void TestHostsPage::theHostThatDiffersIsMarked()
 {
     Fixture f;
     const QStringList targets = f.add({node("a"), node("b", "27.0.1"), node("c")});
+    f.page.showPath(targets[1], {}); // the host itself: what it has beside its devices
+    const QStringList own = rowsOf(*f.child<QTableView>("properties")->model());
+    QVERIFY2(own.contains(QStringLiteral("System|")), qPrintable(own.join(QLatin1Char('\n'))));
     f.page.showPath(targets[1], "devices/mlx5_0");
     const QStringList rows = rowsOf(*f.child<QTableView>("properties")->model());
     QVERIFY2(rows.contains(QStringLiteral("Firmware|27.0.1 – most hosts have another")),
