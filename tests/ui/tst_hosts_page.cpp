@@ -174,8 +174,8 @@ void TestHostsPage::modelsKeepTheirContract()
     QVERIFY(system != all.groups.end());
     const auto firewall = std::ranges::find(system->properties, "firewall", &host::Property::key);
     QVERIFY(firewall != system->properties.end() && firewall->value.isTemplate());
-    const auto name = std::ranges::find(all.properties, "name", &host::Property::key);
-    QVERIFY(name != all.properties.end() && !name->value.isTemplate());
+    const auto called = std::ranges::find(all.properties, "name", &host::Property::key);
+    QVERIFY(called != all.properties.end() && !called->value.isTemplate());
     // A reason stands once; where most hosts have a value, that is said beside it.
     host::PropertyGroup unknown;
     for (const char* key : {"one", "two", "three"})
