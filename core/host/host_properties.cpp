@@ -98,7 +98,7 @@ std::pair<std::string, Message> nameOf(const Port& port)
 template <class T> std::pair<std::string, Message> nameOf(const T& named) { return {named.name, named.name}; }
 
 /// What is a word of ours in such values, in the reader's language; all else is the host's.
-Message wordsOf(const std::string& value)
+Message inOurWords(const std::string& value)
 {
     if (value == "yes") return Message::say("yes");
     if (value == "no") return Message::say("no");
@@ -147,7 +147,7 @@ private:
         if (!value)
             group.properties.back().unknown = value.why();
         else if constexpr (std::same_as<T, std::string>)
-            group.properties.back().value = wordsOf(*value);
+            group.properties.back().value = inOurWords(*value);
         else
             group.properties.back().value = std::to_string(*value);
     }

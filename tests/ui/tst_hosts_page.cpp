@@ -165,7 +165,7 @@ void TestHostsPage::modelsKeepTheirContract()
     QVERIFY(tree.find(second, "devices/mlx5_0").data().toString().contains(QStringLiteral("differs")));
     QVERIFY(!tree.find(second, "devices/mlx5_0/ports").data().toString().contains(QStringLiteral("differs")));
     QVERIFY(!tree.find(QStringLiteral("none"), "").isValid());
-    properties.show(host::propertiesOf(*a), "", {}, false);
+    properties.show(host::propertiesOf(*a), "", {});
     // Words of ours are in the reader's language, names are the host's.
     host::Host walled{.name = "none"};
     walled.system.firewall = std::string("none");
@@ -174,14 +174,14 @@ void TestHostsPage::modelsKeepTheirContract()
     QVERIFY(system != all.groups.end());
     const auto firewall = std::ranges::find(system->properties, "firewall", &host::Property::key);
     QVERIFY(firewall != system->properties.end() && firewall->value.isTemplate());
-    const auto name = std::ranges::find(all.properties, "name", &host::Property::key);
-    QVERIFY(name != all.properties.end() && !name->value.isTemplate());
+    const auto called = std::ranges::find(all.properties, "name", &host::Property::key);
+    QVERIFY(called != all.properties.end() && !called->value.isTemplate());
     // A reason stands once; where most hosts have a value, that is said beside it.
     host::PropertyGroup unknown;
     for (const char* key : {"one", "two", "three"})
         unknown.properties.push_back({.key = key, .label = "x", .unknown = "the file is not there"});
     PropertyModel reasons;
-    reasons.show(unknown, "", {"three"}, false);
+    reasons.show(unknown, "", {"three"});
     const auto reason = [&reasons](int at) { return reasons.index(at, PropertyModel::Value).data().toString(); };
     QVERIFY(reason(0).contains(QStringLiteral("the file is not there")));
     QCOMPARE(reason(1), QStringLiteral("″"));
@@ -254,6 +254,9 @@ void TestHostsPage::theHostThatDiffersIsMarked()
 {
     Fixture f;
     const QStringList targets = f.add({node("a"), node("b", "27.0.1"), node("c")});
+    f.page.showPath(targets[1], {}); // the host itself: what it has beside its devices
+    const QStringList own = rowsOf(*f.child<QTableView>("properties")->model());
+    QVERIFY2(own.contains(QStringLiteral("System|")), qPrintable(own.join(QLatin1Char('\n'))));
     f.page.showPath(targets[1], "devices/mlx5_0");
     const QStringList rows = rowsOf(*f.child<QTableView>("properties")->model());
     QVERIFY2(rows.contains(QStringLiteral("Firmware|27.0.1 – most hosts have another")),

@@ -307,9 +307,7 @@ void HostOverview::showCurrent()
         m_properties->clear();
         return m_gaps->hide();
     }
-    host::PropertyGroup values = host::propertiesOf(*row->host.host);
-    std::erase_if(values.groups, [](const host::PropertyGroup& group) { return group.key == "gaps"; }); // in its card
-    m_properties->show(values, {}, row->host.oddPaths, true);
+    m_properties->show(host::propertiesOf(*row->host.host), {}, row->host.oddPaths);
     m_differences->setText(row->differences.join(QLatin1Char('\n')));
     m_gaps->setHost(*row->host.host, row->maySetUp);
 }

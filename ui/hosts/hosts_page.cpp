@@ -446,7 +446,7 @@ void HostsPage::showCurrent()
         m_gaps->setHost(*row->host, connection && maySetUp(*connection));
     else
         m_gaps->hide();
-    m_properties->show(*group, path, row->oddPaths, !path.empty());
+    m_properties->show(*group, path, row->oddPaths);
     const QString title = path.empty() ? row->name : tr("%1 of %2").arg(messageText(group->title), row->name);
     const bool same = title == m_title->text();
     m_title->setText(title);

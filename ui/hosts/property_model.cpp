@@ -47,12 +47,13 @@ void PropertyModel::add(std::vector<Row>& rows, const host::PropertyGroup& group
 }
 
 void PropertyModel::show(const host::PropertyGroup& group, const std::string& path,
-                         const std::vector<std::string>& oddPaths, bool withTables)
+                         const std::vector<std::string>& oddPaths)
 {
     std::vector<Row> rows;
     add(rows, group, path, oddPaths);
     for (const host::PropertyGroup& table : group.groups) {
-        if (!withTables || !table.groups.empty() || table.properties.empty()) continue;
+        const bool isInCard = path.empty() && table.key == "gaps";
+        if (isInCard || !table.groups.empty() || table.properties.empty()) continue;
         rows.push_back(
             {.name = messageText(table.title), .explanation = messageText(table.explanation), .heading = true});
         add(rows, table, path.empty() ? table.key : path + "/" + table.key, oddPaths);

@@ -21,10 +21,9 @@ public:
 
     explicit PropertyModel(QObject* parent = nullptr);
 
-    /// `path` names the group in its host, `oddPaths` are where the host is the odd one out. `withTables`: the group is
-    /// a thing and not a list of things.
-    void show(const host::PropertyGroup& group, const std::string& path, const std::vector<std::string>& oddPaths,
-              bool withTables);
+    /// `path` names the group in its host, `oddPaths` are where the host is the odd one out. What a whole host lacks
+    /// has a card of its own.
+    void show(const host::PropertyGroup& group, const std::string& path, const std::vector<std::string>& oddPaths);
     void clear();
     /// What the row's term means.
     [[nodiscard]] QString explanation(int row) const;
