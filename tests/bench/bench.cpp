@@ -10,7 +10,9 @@
 #include "tests/support/topology_shapes.h"
 
 #include <CLI/CLI.hpp>
+#include <fcntl.h>
 #include <nlohmann/json.hpp>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -18,14 +20,12 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <fcntl.h>
 #include <filesystem>
 #include <format>
 #include <fstream>
 #include <optional>
 #include <print>
 #include <tuple>
-#include <unistd.h>
 
 namespace {
 
@@ -192,11 +192,15 @@ private:
             return false;
         }
         const std::string terminal = ::ptsname(keyboard.get());
-        const FileDescriptor kept(::open(terminal.c_str(), O_RDWR | O_NOCTTY)); // else what was written goes with its writer
+        const FileDescriptor kept(
+            ::open(terminal.c_str(), O_RDWR | O_NOCTTY)); // else what was written goes with its writer
         std::vector<double> seconds;
         const auto start = std::chrono::steady_clock::now();
         while (!bench::enoughRuns(seconds.size(), m_options.runs, start)) {
-            const auto run = time({"sh", "-c", R"(exec "$0" --connect local discover --as node-name-map 2> "$1" > /dev/null)", control(), terminal}, 0);
+            const auto run =
+                time({"sh", "-c", R"(exec "$0" --connect local discover --as node-name-map 2> "$1" > /dev/null)",
+                      control(), terminal},
+                     0);
             const std::string said = run ? whatWasSaid(keyboard.get()) : std::string();
             const std::size_t at = said.rfind(" in ");
             if (at == std::string::npos) {
