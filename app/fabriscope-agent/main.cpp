@@ -256,10 +256,10 @@ int serve(const Arguments& arguments)
     FileDescriptor in = takeOver(STDIN_FILENO, null.get());
     FileDescriptor out = takeOver(STDOUT_FILENO, STDERR_FILENO);
     if (!in || !out) return fail(failErrno(errno, "standard input and output", "cannot be taken over").error());
-    // Keys of the console's terminal (Ctrl+C, Ctrl+\, Ctrl+Z) and its end are the console's, which says what follows from
-    // them: else they would end or stop a change in the middle, and the package managers and opensm that it runs.
+    // Keys of the console's terminal (Ctrl+C, Ctrl+\, Ctrl+Z) and its end are the console's, which says what follows
+    // from them: else they would end or stop a change in the middle, and the package managers and opensm that it runs.
     (void)::setpgid(0, 0);
-    (void)std::signal(SIGINT, SIG_IGN); // of a group that it leads already
+    (void)std::signal(SIGINT, SIG_IGN);  // of a group that it leads already
     (void)std::signal(SIGPIPE, SIG_IGN); // a console that is gone is an error of a write
     agent::ServerOptions options = optionsOf(arguments);
     options.echoSockets = std::move(echoSockets);

@@ -29,8 +29,8 @@ struct ToolResult
 };
 
 /// Run a program to its end as a client of the fabric; `node`: where it is attached, empty: the fabric's client node.
-/// Throws when it does not end in time (it is killed then; a busy machine takes several times as long as an idle one) or
-/// cannot be started.
+/// Throws when it does not end in time (it is killed then; a busy machine takes several times as long as an idle one)
+/// or cannot be started.
 ToolResult runTool(const simulation::SimulatedFabric& fabric, const std::vector<std::string>& command,
                    std::string_view node = {}, std::chrono::seconds patience = std::chrono::seconds(180));
 

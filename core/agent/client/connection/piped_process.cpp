@@ -24,7 +24,7 @@ namespace fabriscope::agent {
 namespace {
 
 using namespace std::chrono_literals;
-constexpr int firstFree = 3; // descriptors below are the child's standard ones
+constexpr int firstFree = 3;                             // descriptors below are the child's standard ones
 constexpr std::chrono::milliseconds longestUndo = 40min; // of an agent that is left: it gives up after less
 
 struct Pipe
