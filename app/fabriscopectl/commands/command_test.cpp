@@ -142,7 +142,7 @@ ExitStatus diagnoseAll(const Context& context, const TestArguments& arguments)
     std::string left;
     for (const probe::TestRequest& request : requests) {
         if (auto fits = last ? probe::checkEnds(request, last->preflight.ends) : Result<void>(); !fits) {
-            left += formatted("{}: not tried: {}.\n", toString(request.kind), fits.error().detail.english());
+            left += formatted("{}: not tried: {}.\n", probe::toString(request.kind), fits.error().detail.english());
             continue;
         }
         auto result = (*session)->probe(arguments.peer, request, hopsOf(arguments, last ? last->fabric : nullptr));
