@@ -75,9 +75,9 @@ std::vector<InterfaceIp> ipoibAddressesOf(const host::Host& host, const host::Po
     for (const host::IpoibInterface& interface : host.ipoib) {
         const auto guid = parseGuid(interface.portGuid.valueOr(""));
         const bool isOfPort = guid && std::ranges::any_of(port.gids, [&guid](const host::Gid& each) {
-            const auto gid = gidOf(each.gid);
-            return gid && gid->interfaceId == *guid;
-        });
+                                  const auto gid = gidOf(each.gid);
+                                  return gid && gid->interfaceId == *guid;
+                              });
         if (isOfPort) add(all, interface.addresses);
     }
     return all;

@@ -101,16 +101,21 @@ twoOwners(const Evidence& e); ///< two hardware addresses for one IP address, se
 
 /// What is known for certain comes before what is concluded. One rule may be found by several of them.
 inline constexpr auto inOrder = std::to_array<Found (*)(const Evidence&)>({
-    agentLost,     processLimits,  deviceRemoved,   deviceOpening,     portDown,          memory,
-    transports,    partition,      multicast,       gidAtIndex,        globalRoute,       remoteGid,
-    gidsTogether,  numbers,        pathMtu,         messageSize,       readDepth,         remoteMemory,
-    receives,      overrun,        renamed,         rehomed,           addressGone,       mtuLowered,
-    renumbered,    wentDown,       otherTarget,     enslaved,          route,             unheardGroup,
-    addressOwner,  reversePath,    vlans,           neighbour,         translated,        otherWay,
-    longDatagrams, refusedSending, manyConnections, connectionManager, otherProgram,      notGranted,
-    notAsGranted,  hops,           ipPath,          echoes,            operationFiltered, longMessages,
-    twoOwners,     duplicated,     slowPath,        reordered,         nothingSent,       flowLost,
-    roceFiltered,  addressMoved,   packetLoss,      noAnswer,          peerStopped,       objects,
+    agentLost,     processLimits,  deviceRemoved,     deviceOpening,
+    portDown,      memory,         transports,        partition,
+    multicast,     gidAtIndex,     globalRoute,       remoteGid,
+    gidsTogether,  numbers,        pathMtu,           messageSize,
+    readDepth,     remoteMemory,   receives,          overrun,
+    renamed,       rehomed,        addressGone,       mtuLowered,
+    renumbered,    wentDown,       otherTarget,       enslaved,
+    route,         unheardGroup,   addressOwner,      reversePath,
+    vlans,         neighbour,      translated,        otherWay,
+    longDatagrams, refusedSending, manyConnections,   connectionManager,
+    otherProgram,  notGranted,     notAsGranted,      hops,
+    ipPath,        echoes,         operationFiltered, longMessages,
+    twoOwners,     duplicated,     slowPath,          reordered,
+    nothingSent,   flowLost,       roceFiltered,      addressMoved,
+    packetLoss,    noAnswer,       peerStopped,       objects,
     anythingElse,
 });
 

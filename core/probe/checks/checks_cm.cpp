@@ -334,10 +334,10 @@ Found unfitAddresses(const Evidence& e, Side side, const std::string& target, co
     const std::string& own = used(e, side).address;
     const auto isFour = [](const std::string& address) { return parseIpv4(address).has_value(); };
     if (!own.empty() && !target.empty() && isFour(own) != isFour(target)) {
-        Verdict found = verdict("gid-family", side,
-                                Message::say("{} connects from {} to {}: addresses of two families", e.names[side], own,
-                                             target),
-                                known, Key::Destination);
+        Verdict found =
+            verdict("gid-family", side,
+                    Message::say("{} connects from {} to {}: addresses of two families", e.names[side], own, target),
+                    known, Key::Destination);
         found.remedy = Message::say("use two IPv4 addresses, or two IPv6 addresses");
         return found;
     }
@@ -349,14 +349,14 @@ Found unfitAddresses(const Evidence& e, Side side, const std::string& target, co
     if (isLinkLocal(own) || isLinkLocal(target)) {
         const bool isOwn = isAlone(own) || (!isAlone(target) && isLinkLocal(own));
         const std::string& address = isOwn ? own : target;
-        Verdict found = verdict("gid-link-local", side,
-                                Message::say("{} is a link-local address: RDMA-CM takes it with the name of an "
-                                             "interface of {} alone",
-                                             address, e.names[side]),
-                                known, isOwn ? Key::Address : Key::Destination,
-                                isAlone(address) ? Message()
-                                                 : Message::say("a route of {} that drops packets to it (blackhole)",
-                                                                e.names[side]));
+        Verdict found = verdict(
+            "gid-link-local", side,
+            Message::say("{} is a link-local address: RDMA-CM takes it with the name of an "
+                         "interface of {} alone",
+                         address, e.names[side]),
+            known, isOwn ? Key::Address : Key::Destination,
+            isAlone(address) ? Message()
+                             : Message::say("a route of {} that drops packets to it (blackhole)", e.names[side]));
         found.remedy = Message::say("write it as ADDRESS%INTERFACE, or use another address");
         return found;
     }

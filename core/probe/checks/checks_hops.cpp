@@ -112,11 +112,11 @@ Found notAsGranted(const Evidence& e)
                        Message::say("packets that are lost under way, whatever their service level"));
     const std::uint64_t mtu = bytesOf(static_cast<Mtu>(granted->mtu));
     if (!path->mtu || mtu == 0 || *path->mtu <= mtu || shortestFailing(e).value_or(0) <= mtu) return {};
-    return verdict("mtu", Side::Local,
-                   Message::say("{} sends with a path MTU of {}, the subnet administration grants {}", end, *path->mtu,
-                                mtu),
-                   Message::say("the MTUs of the queue pair and of the path"), Key::Mtu,
-                   Message::say("packets that are lost under way, whatever their length"));
+    return verdict(
+        "mtu", Side::Local,
+        Message::say("{} sends with a path MTU of {}, the subnet administration grants {}", end, *path->mtu, mtu),
+        Message::say("the MTUs of the queue pair and of the path"), Key::Mtu,
+        Message::say("packets that are lost under way, whatever their length"));
 }
 
 Found hops(const Evidence& e)

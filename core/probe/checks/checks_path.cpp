@@ -208,20 +208,19 @@ Found route(const Evidence& e)
         const bool isTold = inTest && e.plan.usesCm && side == Side::Local && !told.empty();
         const std::string& to = isTold ? told : e.ends[otherOf(side)].address;
         if (prohibits) {
-            Verdict found = verdict("no-route", side,
-                                    Message::say("a route rule of {} prohibits packets to {}", e.names[side], to),
-                                    troubleWords(*trouble), Key::Destination,
-                                    Message::say("a policy of SELinux or AppArmor: plain datagrams to {} were not "
-                                                 "refused so, or not tried",
-                                                 to));
+            Verdict found =
+                verdict("no-route", side, Message::say("a route rule of {} prohibits packets to {}", e.names[side], to),
+                        troubleWords(*trouble), Key::Destination,
+                        Message::say("a policy of SELinux or AppArmor: plain datagrams to {} were not "
+                                     "refused so, or not tried",
+                                     to));
             found.remedy = Message::say("see 'ip rule' and 'ip route get {}' on {}", shellWord(to), e.names[side]);
             return found;
         }
         // Its agent's sockets may be in another network name space than the device.
-        return verdict(
-            "no-route", side, Message::say("{} has no route to {}", e.names[side], to),
-            inTest ? troubleWords(*trouble) : errnoWords(ENETUNREACH), Key::Destination,
-            inTest ? Message() : Message::say("an agent in another network name space than the device"));
+        return verdict("no-route", side, Message::say("{} has no route to {}", e.names[side], to),
+                       inTest ? troubleWords(*trouble) : errnoWords(ENETUNREACH), Key::Destination,
+                       inTest ? Message() : Message::say("an agent in another network name space than the device"));
     }
     return {};
 }

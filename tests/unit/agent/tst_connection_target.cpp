@@ -104,9 +104,7 @@ TEST(ConnectionTargetTest, RefusesWithAReason)
 /// What one is told to try is what was tried.
 TEST(ConnectionTargetTest, AnErrorOfSshNamesUserAndPort)
 {
-    const auto hint = [](const char* text) {
-        return agent::sshError(parsed(text), "no reply", "").hint.english();
-    };
+    const auto hint = [](const char* text) { return agent::sshError(parsed(text), "no reply", "").hint.english(); };
     EXPECT_THAT(hint("ssh://head1"), HasSubstr("'ssh head1'"));
     EXPECT_THAT(hint("ssh://ann@head1"), HasSubstr("'ssh -l ann head1'"));
     EXPECT_THAT(hint("ssh://[fe80::1%ib0]:2222"), HasSubstr("'ssh -p 2222 fe80::1%ib0'"));
