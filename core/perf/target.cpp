@@ -60,8 +60,7 @@ std::vector<Target> reachableTargets(const fabric::Snapshot& snapshot)
     });
 }
 
-LinkedPorts::LinkedPorts(const fabric::Snapshot& snapshot)
-    : m_snapshot(snapshot), m_open(fabric::openPorts(snapshot))
+LinkedPorts::LinkedPorts(const fabric::Snapshot& snapshot) : m_snapshot(snapshot), m_open(fabric::openPorts(snapshot))
 {}
 
 bool LinkedPorts::has(const PortKey& port) const

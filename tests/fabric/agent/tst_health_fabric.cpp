@@ -61,10 +61,9 @@ protected:
         const auto program =
             folder.write("sendmail", "#!/bin/sh\ncat >>'" + folder.path("mails") + "'\nkill -TERM $PPID\n");
         std::filesystem::permissions(program, std::filesystem::perms::owner_all);
-        const auto config =
-            folder.write("notify.yml", "receivers:\n  - name: admins\n    mail: {to: [root], program: \"" +
-                                           program.string() +
-                                           "\"}\nrules:\n  - {name: all, severity: notice, to: admins}\n");
+        const auto config = folder.write(
+            "notify.yml", "receivers:\n  - name: admins\n    mail: {to: [root], program: \"" + program.string() +
+                              "\"}\nrules:\n  - {name: all, severity: notice, to: admins}\n");
         return {ctl,
                 "watch",
                 "--config",

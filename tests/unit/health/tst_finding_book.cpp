@@ -148,10 +148,8 @@ TEST(FindingBook, WhatIsNotReachedIsNeitherThereNorOver)
 TEST(FindingBook, WhatWasMissingAndIsThereIsOverWhateverElseIsNotRead)
 {
     fabric::SnapshotBuilder builder;
-    builder.setNode({.guid = Guid(7),
-                     .type = fabric::NodeType::ChannelAdapter,
-                     .description = "node-01 mlx5_0",
-                     .numPorts = 2});
+    builder.setNode(
+        {.guid = Guid(7), .type = fabric::NodeType::ChannelAdapter, .description = "node-01 mlx5_0", .numPorts = 2});
     builder.setNode({.guid = Guid(0x77), .type = fabric::NodeType::Switch, .description = "leaf", .numPorts = 36});
     builder.addProblem(
         {.kind = fabric::ProblemKind::Unreachable, .node = Guid(0x77), .port = PortNum(30), .text = "no reply"});
