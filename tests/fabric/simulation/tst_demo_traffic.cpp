@@ -172,9 +172,9 @@ TEST(DemoTraffic, isWhatOurCountersSee)
     Readings still;
     ASSERT_TRUE(eventually([&] { // after the step that may be under way
         const std::size_t before = journal.steps();
-        still = read(
-            fabric, 1,
-            {perf::Attribute::PortCountersExtended, perf::Attribute::PortCounters, perf::Attribute::PortVLOpData});
+        still =
+            read(fabric, 1,
+                 {perf::Attribute::PortCountersExtended, perf::Attribute::PortCounters, perf::Attribute::PortVLOpData});
         return journal.steps() == before;
     }));
     const auto valuesOf = [&](PortPlace port, perf::Attribute attribute) {
