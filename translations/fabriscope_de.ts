@@ -6402,8 +6402,8 @@
         <translation>Die Links des Seeds beginnen nicht an einem Switch</translation>
     </message>
     <message>
-        <source>the engine fails (ERR 4E24 to 4E2F) and OpenSM uses the next one</source>
-        <translation>Die Engine scheitert (ERR 4E24 bis 4E2F), und OpenSM nimmt die nächste</translation>
+        <source>the engine fails (ERR 4E24 to 4E2F, or 4E57) and OpenSM uses the next one</source>
+        <translation>Die Engine scheitert (ERR 4E24 bis 4E2F oder 4E57), und OpenSM nimmt die nächste</translation>
     </message>
     <message>
         <source>path requests to that prefix fail</source>
@@ -12491,6 +12491,10 @@
         <translation>Portnamen werden nicht mit einer Fabric verglichen: jeder braucht die genaue Knotenbeschreibung und einen Port mit Link</translation>
     </message>
     <message>
+        <source>port names are not compared with a fabric: each needs the exact name that {} gives to the node, and a linked port</source>
+        <translation>Portnamen werden nicht mit einem Fabric verglichen: Jeder braucht genau den Namen, den {} dem Knoten gibt, und einen Port mit Link</translation>
+    </message>
+    <message>
         <source>the rule goes on in the next line</source>
         <translation>die Regel geht in der nächsten Zeile weiter</translation>
     </message>
@@ -13545,6 +13549,18 @@
     <message>
         <source>more than one port on the line</source>
         <translation>mehr als ein Port in der Zeile</translation>
+    </message>
+    <message>
+        <source>OpenSM stops reading here, and takes no name of the file at all</source>
+        <translation>OpenSM hört hier auf zu lesen und nimmt keinen einzigen Namen der Datei</translation>
+    </message>
+    <message>
+        <source>the name is missing</source>
+        <translation>der Name fehlt</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the comment for the name</source>
+        <translation>OpenSM hält den Kommentar für den Namen</translation>
     </message>
     <message>
         <source>port {} is in the line twice</source>

@@ -6396,8 +6396,8 @@
         <translation>种子的链路不是从同一台交换机开始</translation>
     </message>
     <message>
-        <source>the engine fails (ERR 4E24 to 4E2F) and OpenSM uses the next one</source>
-        <translation>该引擎失败（ERR 4E24 至 4E2F），OpenSM 使用下一个</translation>
+        <source>the engine fails (ERR 4E24 to 4E2F, or 4E57) and OpenSM uses the next one</source>
+        <translation>该引擎失败（ERR 4E24 至 4E2F 或 4E57），OpenSM 使用下一个</translation>
     </message>
     <message>
         <source>path requests to that prefix fail</source>
@@ -12485,6 +12485,10 @@
         <translation>端口名称没有与网络比较：每个都需要准确的节点描述和有链路的端口</translation>
     </message>
     <message>
+        <source>port names are not compared with a fabric: each needs the exact name that {} gives to the node, and a linked port</source>
+        <translation>端口名称未与结构比较：每个名称都须与 {} 为节点指定的名称完全一致，且端口须有链路</translation>
+    </message>
+    <message>
         <source>the rule goes on in the next line</source>
         <translation>该规则在下一行继续</translation>
     </message>
@@ -13539,6 +13543,18 @@
     <message>
         <source>more than one port on the line</source>
         <translation>该行有多个端口</translation>
+    </message>
+    <message>
+        <source>OpenSM stops reading here, and takes no name of the file at all</source>
+        <translation>OpenSM 在此停止读取，且不采用该文件中的任何名称</translation>
+    </message>
+    <message>
+        <source>the name is missing</source>
+        <translation>缺少名称</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the comment for the name</source>
+        <translation>OpenSM 把注释当作名称</translation>
     </message>
     <message>
         <source>port {} is in the line twice</source>

@@ -190,17 +190,10 @@ private:
                   Message::say("the engine refuses the file (ERR 4E10) and OpenSM uses the next engine"));
     }
 
-    /// Every seed has a link in each dimension, both directions where a loop has four switches, and those of y and z
-    /// begin where those of x do.
+    /// Every seed has a link in each dimension, both directions where a loop has four switches, all from one switch.
     void checkSeed(const Seed& seed)
     {
-        const auto differ = [this](const std::optional<Link>& one, const std::optional<Link>& other) {
-            return one && other && guidAt(one->front()) != guidAt(other->front());
-        };
-        const auto beginElsewhere = [&](std::size_t axis) {
-            return differ(seed.plus[0], seed.plus.at(axis)) || differ(seed.plus[0], seed.minus.at(axis)) ||
-                   differ(seed.minus[0], seed.plus.at(axis)) || differ(seed.minus[0], seed.minus.at(axis));
-        };
+        std::optional<Guid> common;
         for (std::size_t axis = 0; axis < 3; ++axis) {
             const Dimension& dimension = m_size->at(axis);
             if (dimension.radix < 2) continue;
@@ -214,9 +207,14 @@ private:
                     both ? Message::say("the seed needs {}p_link and {}m_link, as the radix is 4", letter, letter)
                          : Message::say("the seed needs {}p_link or {}m_link", letter, letter),
                     Message::say("the engine fails (ERR 4E22 to 4E2F) and OpenSM uses the next one"));
-            if ((both && differ(seed.plus.at(axis), seed.minus.at(axis))) || (axis > 0 && beginElsewhere(axis)))
-                return error(seed.place, Message::say("the links of the seed do not begin at one switch"),
-                             Message::say("the engine fails (ERR 4E24 to 4E2F) and OpenSM uses the next one"));
+            for (const std::optional<Link>& ends : {seed.plus.at(axis), seed.minus.at(axis)}) {
+                if (!ends) continue;
+                if (common && *common != guidAt(ends->front()))
+                    return error(
+                        seed.place, Message::say("the links of the seed do not begin at one switch"),
+                        Message::say("the engine fails (ERR 4E24 to 4E2F, or 4E57) and OpenSM uses the next one"));
+                common = guidAt(ends->front());
+            }
         }
     }
 
