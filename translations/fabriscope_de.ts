@@ -15362,8 +15362,8 @@
         <translation>Text, der den Plug-ins übergeben wird.</translation>
     </message>
     <message>
-        <source>Path of a GUID to node name map used in logs.</source>
-        <translation>Pfad einer Zuordnung von GUIDs zu Knotennamen für die Protokolle.</translation>
+        <source>Path of a GUID to node name map, used in logs and for port-name of the QoS policy.</source>
+        <translation>Pfad einer Zuordnung von GUIDs zu Knotennamen, für die Protokolle und port-name der QoS-Richtlinie.</translation>
     </message>
     <message>
         <source>Log level bits: 1 error, 2 info, 4 verbose, 8 debug, 16 function entry/exit, 32 frames, 64 routing, 128 syslog.</source>

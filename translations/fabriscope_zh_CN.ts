@@ -15356,8 +15356,8 @@
         <translation>传给插件的文本。</translation>
     </message>
     <message>
-        <source>Path of a GUID to node name map used in logs.</source>
-        <translation>日志中使用的 GUID 到节点名映射文件的路径。</translation>
+        <source>Path of a GUID to node name map, used in logs and for port-name of the QoS policy.</source>
+        <translation>GUID 到节点名映射文件的路径，用于日志和 QoS 策略的 port-name。</translation>
     </message>
     <message>
         <source>Log level bits: 1 error, 2 info, 4 verbose, 8 debug, 16 function entry/exit, 32 frames, 64 routing, 128 syslog.</source>
