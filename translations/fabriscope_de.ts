@@ -15038,8 +15038,8 @@
         <translation>routing_engine file</translation>
     </message>
     <message>
-        <source>Path of the root switch GUID list (updn, dnup, ftree).</source>
-        <translation>Pfad der GUID-Liste der Wurzel-Switches (updn, dnup, ftree).</translation>
+        <source>Path of the root switch GUID list (updn, ftree).</source>
+        <translation>Pfad der GUID-Liste der Wurzel-Switches (updn, ftree).</translation>
     </message>
     <message>
         <source>Path of the compute node port GUID list (ftree, dfsssp, sssp).</source>
@@ -15074,8 +15074,8 @@
         <translation>Pfad einer Zuordnung von GUIDs zu Nummern für updn.</translation>
     </message>
     <message>
-        <source>Path of the order in which port GUIDs are routed (minhop, updn).</source>
-        <translation>Pfad der Reihenfolge, in der Port-GUIDs geleitet werden (minhop, updn).</translation>
+        <source>Path of the order in which port GUIDs are routed (minhop, updn, dnup, dor).</source>
+        <translation>Pfad der Reihenfolge, in der Port-GUIDs geleitet werden (minhop, updn, dnup, dor).</translation>
     </message>
     <message>
         <source>Extra mesh analysis before lash.</source>

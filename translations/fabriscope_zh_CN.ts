@@ -15032,8 +15032,8 @@
         <translation>routing_engine file</translation>
     </message>
     <message>
-        <source>Path of the root switch GUID list (updn, dnup, ftree).</source>
-        <translation>根交换机 GUID 列表的路径 (updn, dnup, ftree)。</translation>
+        <source>Path of the root switch GUID list (updn, ftree).</source>
+        <translation>根交换机 GUID 列表的路径 (updn, ftree)。</translation>
     </message>
     <message>
         <source>Path of the compute node port GUID list (ftree, dfsssp, sssp).</source>
@@ -15068,8 +15068,8 @@
         <translation>updn 使用的 GUID 到编号映射文件的路径。</translation>
     </message>
     <message>
-        <source>Path of the order in which port GUIDs are routed (minhop, updn).</source>
-        <translation>端口 GUID 路由顺序文件的路径 (minhop, updn)。</translation>
+        <source>Path of the order in which port GUIDs are routed (minhop, updn, dnup, dor).</source>
+        <translation>端口 GUID 路由顺序文件的路径 (minhop, updn, dnup, dor)。</translation>
     </message>
     <message>
         <source>Extra mesh analysis before lash.</source>
