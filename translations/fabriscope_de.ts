@@ -13595,6 +13595,10 @@
         <translation>keine eingestellte Routing-Engine liest die Liste</translation>
     </message>
     <message>
+        <source>no routing engine that is set reads the file</source>
+        <translation>keine eingestellte Routing-Engine liest die Datei</translation>
+    </message>
+    <message>
         <source>the routing engine {} fails, and another one routes</source>
         <translation>die Routing-Engine {} schlägt fehl, und eine andere routet</translation>
     </message>

@@ -13589,6 +13589,10 @@
         <translation>所设置的路由引擎都不读取该列表</translation>
     </message>
     <message>
+        <source>no routing engine that is set reads the file</source>
+        <translation>所设置的路由引擎都不读取该文件</translation>
+    </message>
+    <message>
         <source>the routing engine {} fails, and another one routes</source>
         <translation>路由引擎 {} 失败，由另一个引擎路由</translation>
     </message>
