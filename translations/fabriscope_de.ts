@@ -6410,8 +6410,8 @@
         <translation>Die Links des Seeds beginnen nicht an einem Switch</translation>
     </message>
     <message>
-        <source>the engine fails (ERR 4E24 to 4E2F) and OpenSM uses the next one</source>
-        <translation>Die Engine scheitert (ERR 4E24 bis 4E2F), und OpenSM nimmt die nächste</translation>
+        <source>the engine fails (ERR 4E24 to 4E2F, or 4E57) and OpenSM uses the next one</source>
+        <translation>Die Engine scheitert (ERR 4E24 bis 4E2F oder 4E57), und OpenSM nimmt die nächste</translation>
     </message>
     <message>
         <source>path requests to that prefix fail</source>
@@ -12567,6 +12567,10 @@
         <translation>Portnamen werden nicht mit einer Fabric verglichen: jeder braucht die genaue Knotenbeschreibung und einen Port mit Link</translation>
     </message>
     <message>
+        <source>port names are not compared with a fabric: each needs the exact name that {} gives to the node, and a linked port</source>
+        <translation>Portnamen werden nicht mit einem Fabric verglichen: Jeder braucht genau den Namen, den {} dem Knoten gibt, und einen Port mit Link</translation>
+    </message>
+    <message>
         <source>the rule goes on in the next line</source>
         <translation>die Regel geht in der nächsten Zeile weiter</translation>
     </message>
@@ -13651,6 +13655,18 @@
         <translation>mehr als ein Port in der Zeile</translation>
     </message>
     <message>
+        <source>OpenSM stops reading here, and takes no name of the file at all</source>
+        <translation>OpenSM hört hier auf zu lesen und nimmt keinen einzigen Namen der Datei</translation>
+    </message>
+    <message>
+        <source>the name is missing</source>
+        <translation>der Name fehlt</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the comment for the name</source>
+        <translation>OpenSM hält den Kommentar für den Namen</translation>
+    </message>
+    <message>
         <source>port {} is in the line twice</source>
         <translation>Port {} steht zweimal in der Zeile</translation>
     </message>
@@ -13681,6 +13697,10 @@
     <message>
         <source>no routing engine that is set reads the list</source>
         <translation>keine eingestellte Routing-Engine liest die Liste</translation>
+    </message>
+    <message>
+        <source>no routing engine that is set reads the file</source>
+        <translation>keine eingestellte Routing-Engine liest die Datei</translation>
     </message>
     <message>
         <source>the routing engine {} fails, and another one routes</source>
@@ -15130,8 +15150,8 @@
         <translation>routing_engine file</translation>
     </message>
     <message>
-        <source>Path of the root switch GUID list (updn, dnup, ftree).</source>
-        <translation>Pfad der GUID-Liste der Wurzel-Switches (updn, dnup, ftree).</translation>
+        <source>Path of the root switch GUID list (updn, ftree).</source>
+        <translation>Pfad der GUID-Liste der Wurzel-Switches (updn, ftree).</translation>
     </message>
     <message>
         <source>Path of the compute node port GUID list (ftree, dfsssp, sssp).</source>
@@ -15166,8 +15186,8 @@
         <translation>Pfad einer Zuordnung von GUIDs zu Nummern für updn.</translation>
     </message>
     <message>
-        <source>Path of the order in which port GUIDs are routed (minhop, updn).</source>
-        <translation>Pfad der Reihenfolge, in der Port-GUIDs geleitet werden (minhop, updn).</translation>
+        <source>Path of the order in which port GUIDs are routed (minhop, updn, dnup, dor).</source>
+        <translation>Pfad der Reihenfolge, in der Port-GUIDs geleitet werden (minhop, updn, dnup, dor).</translation>
     </message>
     <message>
         <source>Extra mesh analysis before lash.</source>
@@ -15454,8 +15474,8 @@
         <translation>Text, der den Plug-ins übergeben wird.</translation>
     </message>
     <message>
-        <source>Path of a GUID to node name map used in logs.</source>
-        <translation>Pfad einer Zuordnung von GUIDs zu Knotennamen für die Protokolle.</translation>
+        <source>Path of a GUID to node name map, used in logs and for port-name of the QoS policy.</source>
+        <translation>Pfad einer Zuordnung von GUIDs zu Knotennamen, für die Protokolle und port-name der QoS-Richtlinie.</translation>
     </message>
     <message>
         <source>Log level bits: 1 error, 2 info, 4 verbose, 8 debug, 16 function entry/exit, 32 frames, 64 routing, 128 syslog.</source>

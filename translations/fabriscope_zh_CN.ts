@@ -6404,8 +6404,8 @@
         <translation>种子的链路不是从同一台交换机开始</translation>
     </message>
     <message>
-        <source>the engine fails (ERR 4E24 to 4E2F) and OpenSM uses the next one</source>
-        <translation>该引擎失败（ERR 4E24 至 4E2F），OpenSM 使用下一个</translation>
+        <source>the engine fails (ERR 4E24 to 4E2F, or 4E57) and OpenSM uses the next one</source>
+        <translation>该引擎失败（ERR 4E24 至 4E2F 或 4E57），OpenSM 使用下一个</translation>
     </message>
     <message>
         <source>path requests to that prefix fail</source>
@@ -12561,6 +12561,10 @@
         <translation>端口名称没有与网络比较：每个都需要准确的节点描述和有链路的端口</translation>
     </message>
     <message>
+        <source>port names are not compared with a fabric: each needs the exact name that {} gives to the node, and a linked port</source>
+        <translation>端口名称未与结构比较：每个名称都须与 {} 为节点指定的名称完全一致，且端口须有链路</translation>
+    </message>
+    <message>
         <source>the rule goes on in the next line</source>
         <translation>该规则在下一行继续</translation>
     </message>
@@ -13645,6 +13649,18 @@
         <translation>该行有多个端口</translation>
     </message>
     <message>
+        <source>OpenSM stops reading here, and takes no name of the file at all</source>
+        <translation>OpenSM 在此停止读取，且不采用该文件中的任何名称</translation>
+    </message>
+    <message>
+        <source>the name is missing</source>
+        <translation>缺少名称</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the comment for the name</source>
+        <translation>OpenSM 把注释当作名称</translation>
+    </message>
+    <message>
         <source>port {} is in the line twice</source>
         <translation>端口 {} 在该行中出现两次</translation>
     </message>
@@ -13675,6 +13691,10 @@
     <message>
         <source>no routing engine that is set reads the list</source>
         <translation>所设置的路由引擎都不读取该列表</translation>
+    </message>
+    <message>
+        <source>no routing engine that is set reads the file</source>
+        <translation>所设置的路由引擎都不读取该文件</translation>
     </message>
     <message>
         <source>the routing engine {} fails, and another one routes</source>
@@ -15124,8 +15144,8 @@
         <translation>routing_engine file</translation>
     </message>
     <message>
-        <source>Path of the root switch GUID list (updn, dnup, ftree).</source>
-        <translation>根交换机 GUID 列表的路径 (updn, dnup, ftree)。</translation>
+        <source>Path of the root switch GUID list (updn, ftree).</source>
+        <translation>根交换机 GUID 列表的路径 (updn, ftree)。</translation>
     </message>
     <message>
         <source>Path of the compute node port GUID list (ftree, dfsssp, sssp).</source>
@@ -15160,8 +15180,8 @@
         <translation>updn 使用的 GUID 到编号映射文件的路径。</translation>
     </message>
     <message>
-        <source>Path of the order in which port GUIDs are routed (minhop, updn).</source>
-        <translation>端口 GUID 路由顺序文件的路径 (minhop, updn)。</translation>
+        <source>Path of the order in which port GUIDs are routed (minhop, updn, dnup, dor).</source>
+        <translation>端口 GUID 路由顺序文件的路径 (minhop, updn, dnup, dor)。</translation>
     </message>
     <message>
         <source>Extra mesh analysis before lash.</source>
@@ -15448,8 +15468,8 @@
         <translation>传给插件的文本。</translation>
     </message>
     <message>
-        <source>Path of a GUID to node name map used in logs.</source>
-        <translation>日志中使用的 GUID 到节点名映射文件的路径。</translation>
+        <source>Path of a GUID to node name map, used in logs and for port-name of the QoS policy.</source>
+        <translation>GUID 到节点名映射文件的路径，用于日志和 QoS 策略的 port-name。</translation>
     </message>
     <message>
         <source>Log level bits: 1 error, 2 info, 4 verbose, 8 debug, 16 function entry/exit, 32 frames, 64 routing, 128 syslog.</source>

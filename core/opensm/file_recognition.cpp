@@ -21,6 +21,7 @@ struct NamePart
 };
 
 const std::array nameParts{
+    NamePart{"node-name", SideFile::NodeNames},
     NamePart{"torus", SideFile::Torus},
     NamePart{"prefix-route", SideFile::PrefixRoutes},
     NamePart{"guid-routing-order", SideFile::RoutingOrder},
@@ -73,6 +74,7 @@ std::optional<ConfigKind> kindOfLine(std::string_view text, const std::vector<Sp
     const auto number = readCNumber(first);
     if (number.hexadecimal && number.used == first.size()) {
         if (words.size() == 1) return SideFile::ComputeGuids;
+        if (at(1).starts_with('"')) return SideFile::NodeNames;
         const auto second = readCNumber(at(1));
         return second.hexadecimal || at(1) == "*" ? std::optional<ConfigKind>(SideFile::PrefixRoutes) : std::nullopt;
     }

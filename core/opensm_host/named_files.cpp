@@ -88,7 +88,7 @@ std::vector<std::string_view> namingOptions()
 {
     std::vector<std::string_view> options;
     for (const opensm::SideFileInfo& info : opensm::allSideFiles()) {
-        if (info.kind == SideFile::ModuleLogging) continue;
+        if (info.kind == SideFile::ModuleLogging || info.kind == SideFile::NodeNames) continue; // of the log
         for (const std::string_view option : opensm::splitList(info.options))
             options.push_back(option);
     }

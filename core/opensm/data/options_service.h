@@ -81,7 +81,8 @@ inline constexpr auto serviceOptions = std::to_array<OptionInfo>({
               {.sighup = false, .group = "plugins", .setups = "diagnostics"}),
     optionRow("event_plugin_options", OptionType::String, Message::phrase("Text handed to the plugins."),
               {.sighup = false, .setups = "diagnostics"}),
-    optionRow("node_name_map_name", OptionType::Path, Message::phrase("Path of a GUID to node name map used in logs."),
+    optionRow("node_name_map_name", OptionType::Path,
+              Message::phrase("Path of a GUID to node name map, used in logs and for port-name of the QoS policy."),
               {.sighup = false, .group = "debug", .setups = "diagnostics"}),
     presetRow("log_flags", OptionType::Uint8, "0x03",
               Message::phrase("Log level bits: 1 error, 2 info, 4 verbose, 8 debug, 16 function entry/exit, 32 "

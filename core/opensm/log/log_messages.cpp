@@ -83,7 +83,7 @@ constexpr std::array all{
                Message::phrase("A rule of qos-policy.conf names a P_Key that no partition has: it never fits."), "",
                checkPolicy},
     LogMessage{"routing-file", Critical,
-               "3A05 3A0D 3A0E 3A0F 6302 6303 6305 AA02 AA03 AB23 AB27 AB28 AB29 AB2A AD33 AD35", "",
+               "3A05 3A0D 3A0E 3A0F 6302 6303 6305 AA02 AA03 AA05 AB23 AB27 AB28 AB29 AB2A AD33 AD35", "",
                Message::phrase("A file that the routing needs could not be read, or has an error."),
                Message::phrase("A path of opensm.conf is wrong, or the file has a line that is not a GUID."),
                Message::phrase("Check the file that the line names: fabriscopectl check FILE.")},

@@ -31,8 +31,8 @@ PartitionTable::PartitionTable(const PartitionsDocument* document) : m_document(
 {
     m_partitions.push_back(
         {.pkey = defaultPartitionKey, .name = "Default", .sl = 0, .ipoib = document == nullptr, .definitions = {}});
+    m_ofKey.emplace(defaultPartitionKey, 0);
     if (document == nullptr) return;
-    std::unordered_map<std::uint16_t, std::size_t> byKey{{defaultPartitionKey, 0}};
     std::unordered_map<std::string, std::size_t> byName{{"Default", 0}};
     std::uint16_t generated = 0;
     for (std::size_t i = 0; i < document->definitions().size(); ++i) {
@@ -47,10 +47,10 @@ PartitionTable::PartitionTable(const PartitionsDocument* document) : m_document(
         if (!key) {
             do {
                 ++generated;
-            } while (byKey.contains(generated) && generated < 0x7fff);
+            } while (m_ofKey.contains(generated) && generated < 0x7fff);
             key = generated;
         }
-        const auto [found, isNew] = byKey.try_emplace(*key, m_partitions.size());
+        const auto [found, isNew] = m_ofKey.try_emplace(*key, m_partitions.size());
         if (isNew) m_partitions.push_back({.pkey = *key, .name = name, .sl = 0, .ipoib = false, .definitions = {}});
         byName.try_emplace(name, found->second);
         Partition& partition = m_partitions[found->second];
@@ -63,9 +63,8 @@ PartitionTable::PartitionTable(const PartitionsDocument* document) : m_document(
 
 const Partition* PartitionTable::find(std::uint16_t pkey) const
 {
-    const auto found =
-        std::ranges::find(m_partitions, pkey & 0x7fffU, [](const Partition& p) { return unsigned{p.pkey}; });
-    return found == m_partitions.end() ? nullptr : &*found;
+    const auto found = m_ofKey.find(static_cast<std::uint16_t>(pkey & 0x7fffU));
+    return found == m_ofKey.end() ? nullptr : &m_partitions[found->second];
 }
 
 const Partition* PartitionTable::findByName(std::string_view name) const

@@ -70,7 +70,8 @@ private:
 
     const PartitionsDocument* m_document;
     std::vector<Partition> m_partitions;
-    std::vector<Members> m_members; ///< like m_partitions
+    std::unordered_map<std::uint16_t, std::size_t> m_ofKey; ///< in m_partitions
+    std::vector<Members> m_members;                         ///< like m_partitions
 };
 
 /// Whether an entry of a member list means this port.

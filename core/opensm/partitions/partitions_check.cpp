@@ -378,7 +378,8 @@ void checkGroupFlag(const PartitionsContext& context, const PartitionFlag& flag)
         return;
     }
     if (!number.complete) {
-        const bool skipped = flag.kind == FlagKind::Sl || flag.kind == FlagKind::FlowLabel;
+        const bool wantsWord = flag.kind == FlagKind::Sl || flag.kind == FlagKind::FlowLabel;
+        const bool skipped = wantsWord && (!number.endsWord || leftRange(flag.kind, number.value) != nullptr);
         context.report.report(Rule::PartFlagValue, flag.value, Message::say("'{}' is not one number", text)).effect =
             skipped ? Message::say("the flag is skipped") : Message::say("OpenSM takes {}", number.value);
         return;

@@ -171,6 +171,7 @@ struct FlagNumber
     std::uint64_t value = 0;
     bool isNumber = false;
     bool complete = false;
+    bool endsWord = false; ///< nothing but another word follows, with which OpenSM takes sl and FlowLabel, too
     bool octal = false;
     bool binary = false; ///< 0b…, which not every build of OpenSM reads
 };

@@ -54,10 +54,10 @@ void applyFlag(GroupValues& values, const PartitionFlag& flag, std::string_view 
         if (flag.hasValue) values.tclass = number.value & 0xffU;
         break;
     case FlagKind::Sl:
-        if (number.complete && number.value <= 15) values.sl = number.value;
+        if (number.endsWord && number.value <= 15) values.sl = number.value;
         break;
     case FlagKind::FlowLabel:
-        if (number.complete && number.value <= 0xfffff) values.flowLabel = number.value;
+        if (number.endsWord && number.value <= 0xfffff) values.flowLabel = number.value;
         break;
     default:
         break;
@@ -101,8 +101,13 @@ FlagKind flagNamed(std::string_view word)
 FlagNumber readFlagNumber(std::string_view text)
 {
     const CNumber number = readCNumber(text);
-    return {number.value, number.isNumber(), number.isNumber() && number.used == text.size(), number.octal,
-            number.binary};
+    const bool isComplete = number.isNumber() && number.used == text.size();
+    return {.value = number.value,
+            .isNumber = number.isNumber(),
+            .complete = isComplete,
+            .endsWord = isComplete || (number.isNumber() && isCSpace(text[number.used])),
+            .octal = number.octal,
+            .binary = number.binary};
 }
 
 void PartitionsParser::problem(Kind kind, Span span)

@@ -50,7 +50,9 @@ void checkPortName(const PolicyContext& context, const PolicyText& name, bool& i
         behindTable(Message::say("no node has a port {}", number));
         return;
     }
-    const fabric::Snapshot* snapshot = context.companions.snapshot;
+    const std::string_view map = context.settings.text("node_name_map_name");
+    const bool hasOwnNames = map != "(null)"; // OpenSM goes by them, and not by the node descriptions
+    const fabric::Snapshot* snapshot = hasOwnNames ? nullptr : context.companions.snapshot;
     const std::string_view description = std::string_view(name.value).substr(0, slash);
     const fabric::Node* found = nullptr;
     if (snapshot != nullptr) {
@@ -70,8 +72,11 @@ void checkPortName(const PolicyContext& context, const PolicyText& name, bool& i
         if (!std::exchange(isFirst, false)) return;
         report
             .report(Rule::QosPortName, name.span,
-                    Message::say("port names are not compared with a fabric: each needs the exact node description "
-                                 "and a linked port"))
+                    hasOwnNames ? Message::say("port names are not compared with a fabric: each needs the exact name "
+                                               "that {} gives to the node, and a linked port",
+                                               map)
+                                : Message::say("port names are not compared with a fabric: each needs the exact node "
+                                               "description and a linked port"))
             .effect = Message::say(
             "an unknown node is skipped without a message; a known node whose port has no link drops the whole policy");
         return;

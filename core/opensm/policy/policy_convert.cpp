@@ -98,7 +98,13 @@ PolicyConversion PolicyConverter::run()
     for (std::string& late : m_late)
         emitRule(std::move(late));
     closeAll();
-    return assemble();
+    for (const std::string& line : m_lines)
+        m_out.policy += line + "\n";
+    if (m_sl2vl) m_out.options.emplace_back("qos_sl2vl", writeSl2vl(*m_sl2vl));
+    std::erase_if(m_out.options, [](const auto& option) { return option.first == "qos"; });
+    if (!m_out.options.empty()) m_out.options.insert(m_out.options.begin(), {"qos", "TRUE"});
+    m_out.changed = true;
+    return std::move(m_out);
 }
 
 std::size_t PolicyConverter::nextLine(std::size_t at) const
@@ -245,70 +251,82 @@ void PolicyConverter::closeAll()
     m_commentDone = done;
 }
 
+namespace {
+
 /// Adds a default when there is none; whether it did.
-bool PolicyConverter::addDefault()
+bool addDefault(const PolicyDocument& document, PolicyConversion& out)
 {
-    const PolicyDocument document(m_out.policy);
     if (hasDefault(document)) return false;
     const auto edits = document.insertUlp(document.ulps().size(), "default : 0");
-    if (auto added = applyEdits(m_out.policy, edits)) m_out.policy = *std::move(added);
-    m_out.notes.push_back({{}, true, "a policy needs a default: SL 0 was added"});
+    if (auto added = applyEdits(out.policy, edits)) out.policy = *std::move(added);
+    out.notes.push_back({{}, true, "a policy needs a default: SL 0 was added"});
     return true;
 }
 
 /// What OpenSM would still stumble over, or what the fabric decides.
-void PolicyConverter::report(const std::vector<Diagnostic>& found)
+void report(const std::vector<Diagnostic>& found, PolicyConversion& out)
 {
     for (const Diagnostic& d : found) {
         if (d.rule == Rule::QosIpoibPartition)
-            m_out.notes.push_back({{}, true, std::format("line {} of the result: {}", d.range.line, d.text())});
+            out.notes.push_back({{}, true, std::format("line {} of the result: {}", d.range.line, d.text())});
         else if (d.level == Level::Error)
-            m_out.notes.push_back({{}, false, std::format("line {} of the result: {}", d.range.line, d.text())});
+            out.notes.push_back({{}, false, std::format("line {} of the result: {}", d.range.line, d.text())});
     }
 }
 
-/// Names of levels and groups that OpenSM does not find because it drops unquoted blanks.
-void PolicyConverter::quoteNames()
+/// Whether the name of a level or group, or one that a rule gives, has a blank.
+bool hasBlankInNames(const PolicyDocument& document)
 {
+    const auto hasBlank = [](const PolicyText& name) { return std::ranges::any_of(name.value, isCSpace); };
+    const auto isNamedSo = [&](const auto& item) { return item.name && hasBlank(*item.name); };
+    return std::ranges::any_of(document.levels(), isNamedSo) || std::ranges::any_of(document.groups(), isNamedSo) ||
+           std::ranges::any_of(document.rules(), [&](const MatchRule& rule) {
+               return (rule.levelName && hasBlank(*rule.levelName)) || std::ranges::any_of(rule.sources, hasBlank) ||
+                      std::ranges::any_of(rule.destinations, hasBlank);
+           });
+}
+
+/// Names of levels and groups that OpenSM does not find because it drops unquoted blanks.
+void quoteNames(const PolicyDocument& document, PolicyConversion& out)
+{
+    if (!hasBlankInNames(document)) return; // to check would take long
     const auto tight = [](std::string_view name) {
         std::string text(name);
         std::erase_if(text, [](char c) { return c == '"' || isCSpace(c); });
         return text;
     };
-    const PolicyDocument document(m_out.policy);
     std::vector<TextEdit> edits;
     for (const Diagnostic& d : checkPolicy(document)) {
         const bool isName = d.rule == Rule::QosUnknownLevel || d.rule == Rule::QosUnknownGroup;
         if (!isName || d.fixes.size() != 1 || d.fixes.front().edits.size() != 1) continue;
         const TextEdit& edit = d.fixes.front().edits.front();
         if (!equalIgnoringCase(tight(document.at(edit.span)), tight(edit.replacement))) continue;
-        m_out.notes.push_back(
+        out.notes.push_back(
             {{}, true, std::format("line {} of the result: {}", d.range.line, d.fixes.front().title.english())});
         edits.push_back(edit);
     }
-    if (auto quoted = applyEdits(m_out.policy, edits)) m_out.policy = *std::move(quoted);
+    if (auto quoted = applyEdits(out.policy, edits)) out.policy = *std::move(quoted);
 }
 
-PolicyConversion PolicyConverter::assemble()
+/// Mends what the lines by themselves do not show, and leaves out what OpenSM would drop the policy for.
+PolicyConversion completed(PolicyConversion out)
 {
-    for (const std::string& line : m_lines)
-        m_out.policy += line + "\n";
-    addDefault();
-    quoteNames();
-    Repair repair = leaveOutBroken(m_out.policy);
+    {
+        PolicyDocument document(out.policy);
+        if (addDefault(document, out)) document = PolicyDocument(out.policy);
+        quoteNames(document, out);
+    }
+    Repair repair = leaveOutBroken(out.policy);
     for (std::string& text : repair.leftOut)
-        m_out.notes.push_back({{}, false, std::move(text)});
+        out.notes.push_back({{}, false, std::move(text)});
     // It may have been a level that is left out.
-    const bool again = !repair.leftOut.empty() && addDefault();
-    report(again ? checkPolicy(PolicyDocument(m_out.policy)) : repair.remaining);
-    if (m_sl2vl) m_out.options.emplace_back("qos_sl2vl", writeSl2vl(*m_sl2vl));
-    std::erase_if(m_out.options, [](const auto& option) { return option.first == "qos"; });
-    if (!m_out.options.empty()) m_out.options.insert(m_out.options.begin(), {"qos", "TRUE"});
-    m_out.changed = true;
-    return std::move(m_out);
+    const bool again = !repair.leftOut.empty() && addDefault(PolicyDocument(out.policy), out);
+    report(again ? checkPolicy(PolicyDocument(out.policy)) : repair.remaining, out);
+    return out;
 }
 
-PolicyConversion convertPolicy(std::string_view text)
+/// What becomes of the text, line by line; a policy that OpenSM reads stays as it is.
+PolicyConversion convertedLines(std::string_view text)
 {
     const PolicyDocument document{std::string(text)};
     const bool isRead = document.problems().empty() && document.scan().byteOrderMark.empty() &&
@@ -333,6 +351,15 @@ PolicyConversion convertPolicy(std::string_view text)
     result.notes.insert(result.notes.begin(),
                         {document.lines().locate(document.carriageReturn()), true, "the line ends are LF now"});
     return result;
+}
+
+} // namespace
+
+PolicyConversion convertPolicy(std::string_view text)
+{
+    PolicyConversion result = convertedLines(text); // whose document, larger than all else, is gone by now
+    if (!result.changed) return result;
+    return completed(std::move(result));
 }
 
 } // namespace fabriscope::opensm

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "core/opensm/conf/vl_tables.h"
-#include "core/opensm/diagnostic.h"
 #include "core/opensm/policy/policy_dialect.h"
 #include "core/opensm/policy/policy_document.h"
 
@@ -35,6 +34,7 @@ class PolicyConverter
 public:
     /// Of a document that outlives it.
     explicit PolicyConverter(const PolicyDocument& document);
+    /// What may still lack a default, or have rules that name what is not there.
     PolicyConversion run();
 
 private:
@@ -61,10 +61,6 @@ private:
     void emit(std::string line);
     void emitRule(std::string line);
     void note(std::string_view at, bool converted, std::string text);
-    bool addDefault();
-    void quoteNames();
-    void report(const std::vector<Diagnostic>& found);
-    PolicyConversion assemble();
 
     // policy_convert_lines.cpp: one line or several that belong together
     std::size_t convertFrom(std::size_t at, std::size_t end);

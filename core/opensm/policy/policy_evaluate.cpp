@@ -20,7 +20,8 @@ struct QosEvaluator::Files
 {
     explicit Files(const Companions& given)
         : companions(given), settings(given.options != nullptr ? ConfSettings(*given.options) : ConfSettings()),
-          partitions(given.partitions), loads(given.policy != nullptr && isLoadable(*given.policy, given))
+          partitions(given.partitions), loads(given.policy != nullptr && isLoadable(*given.policy, given)),
+          hasNodeNames(settings.text("node_name_map_name") != "(null)")
     {
         if (!loads) return;
         rules = orderedRules(*given.policy);
@@ -34,6 +35,7 @@ struct QosEvaluator::Files
     ConfSettings settings;
     PartitionTable partitions;
     bool loads;                     ///< the policy
+    bool hasNodeNames;              ///< names of a file, not the node descriptions, are what port-name means
     std::vector<OrderedRule> rules; ///< of a policy that loads
     // of its groups, in their order
     std::vector<NumberSet> groupGuids;
@@ -113,7 +115,7 @@ std::optional<RequestEnd> Evaluation::portOf(std::optional<Guid> guid) const
     const fabric::Node& node = m_companions.snapshot->nodeOf(known);
     port.member.type = node.type;
     port.member.isSubnetManager = known.smLid.value() != 0 && known.smLid == known.lid;
-    port.description = node.description;
+    if (!m_files.hasNodeNames) port.description = node.description;
     port.number = known.number.value();
     return port;
 }
@@ -157,11 +159,14 @@ bool Evaluation::inGroup(const PortGroup& group, const RequestEnd& port) const
 Answer Evaluation::inGroups(const std::vector<std::string>& names, const std::optional<RequestEnd>& port) const
 {
     if (!port) return Answer::Unknown;
-    const bool in = std::ranges::any_of(names, [&](const std::string& name) {
+    Answer answer = Answer::No;
+    for (const std::string& name : names) {
         const PortGroup* group = m_companions.policy->findGroup(name);
-        return group != nullptr && inGroup(*group, *port);
-    });
-    return in ? Answer::Yes : Answer::No;
+        if (group == nullptr) continue;
+        if (inGroup(*group, *port)) return Answer::Yes;
+        if (m_files.hasNodeNames && !group->portNames.empty()) answer = Answer::Unknown;
+    }
+    return answer;
 }
 
 Answer Evaluation::matches(const RuleCriteria& criteria, std::string& reason) const
@@ -200,7 +205,9 @@ Answer Evaluation::matches(const RuleCriteria& criteria, std::string& reason) co
         demand(
             inSet(criteria.pkeys, m_request.pkey ? std::optional<std::uint64_t>(m_request.pkey->base()) : std::nullopt),
             m_request.pkey ? "another P_Key" : "the request has no P_Key");
-    if (all == Answer::Unknown) reason = "depends on the port, which the request does not name";
+    if (all == Answer::Unknown)
+        reason = m_source && m_destination ? "depends on the names that node_name_map_name gives to nodes"
+                                           : "depends on the port, which the request does not name";
     return all;
 }
 

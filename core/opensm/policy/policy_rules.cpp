@@ -196,6 +196,7 @@ bool RuleCriteria::covers(const RuleCriteria& other) const
 std::vector<OrderedRule> orderedRules(const PolicyDocument& policy)
 {
     std::vector<OrderedRule> rules;
+    rules.reserve(policy.rules().size() + policy.ulps().size()); // they are large
     for (const MatchRule& match : policy.rules()) {
         OrderedRule& rule = rules.emplace_back();
         rule.match = &match;

@@ -25,6 +25,7 @@ constexpr std::array kinds{
     SideFileInfo{SideFile::PortOrder, "port-order", "switch GUID and ports",
                  "port_search_ordering_file;dimn_ports_file"},
     SideFileInfo{SideFile::IgnoredPorts, "ignored-ports", "node GUID and port", "port_prof_ignore_file"},
+    SideFileInfo{SideFile::NodeNames, "node-names", "node GUID and name", "node_name_map_name"},
     SideFileInfo{SideFile::PrefixRoutes, "prefix-routes", "prefix and router GUID", "prefix_routes_file"},
     SideFileInfo{SideFile::ModuleLogging, "module-logging", "source file of OpenSM and log flags",
                  "per_module_logging_file"},
@@ -60,6 +61,8 @@ Message abandons(SideFile kind, bool isFirst, std::string_view engine)
         return Message::say(
             "OpenSM stops reading here; the routing engine {} fails (ERR {}), and another one routes", engine,
             engine == "ftree" ? "AB28" : "AD35");
+    case SideFile::NodeNames:
+        return Message::say("OpenSM stops reading here, and takes no name of the file at all");
     default:
         return Message::say("OpenSM stops reading here and works without the rest of the file");
     }
@@ -135,8 +138,8 @@ private:
         std::vector<Span> rest(words.begin() + 1, words.end());
         const Span behind{words.front().offset + guid.used, word.size() - guid.used}; // a comment without a blank
         if (!behind.empty()) rest.insert(rest.begin(), behind);
-        // The ids alone are read as they stand.
-        if (m_kind != SideFile::GuidIds) cutComment(rest);
+        // Ids and names are read as they stand.
+        if (m_kind != SideFile::GuidIds && m_kind != SideFile::NodeNames) cutComment(rest);
         checkRest(words.front(), rest);
         return true;
     }
@@ -215,6 +218,10 @@ private:
     void checkKnown(Span span, Guid guid)
     {
         if (m_companions.snapshot == nullptr) return;
+        if (m_kind == SideFile::NodeNames) { // those of nodes that are away stay for their return
+            ++m_known;
+            return;
+        }
         const fabric::Snapshot& snapshot = *m_companions.snapshot;
         const auto node = snapshot.findNode(guid);
         const bool isSwitch = node && snapshot.node(*node).type == fabric::NodeType::Switch;
@@ -279,6 +286,9 @@ private:
                 m_report.report(Rule::SideIgnoredText, rest[1], Message::say("more than one port on the line")).effect =
                     Message::say("OpenSM looks at the first one only");
             return;
+        case SideFile::NodeNames:
+            checkName(guid, rest);
+            return;
         case SideFile::PrefixRoutes:
         case SideFile::ModuleLogging:
         case SideFile::Torus:
@@ -298,6 +308,17 @@ private:
                 .effect = abandons(m_kind, m_seen.empty(), {});
             m_stopped = true;
         }
+    }
+
+    /// The name is what stands before the next quote or hash, but those at the start are skipped.
+    void checkName(Span guid, const std::vector<Span>& rest)
+    {
+        const std::string_view text = rest.empty() ? std::string_view() : at(cover(rest.front(), rest.back()));
+        if (text.find_first_not_of("\"#") == std::string_view::npos)
+            return skipped(guid, Message::say("the name is missing"));
+        if (text.starts_with('#'))
+            m_report.report(Rule::SideValue, Level::Warning, rest.front(), Message::say("the name is missing")).effect =
+                Message::say("OpenSM takes the comment for the name");
     }
 
     /// The port at the start of the text behind the GUID, and behind it, after any one byte, the weight: 1,5 is as good

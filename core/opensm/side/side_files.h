@@ -21,6 +21,7 @@ enum class SideFile : std::uint8_t {
     HopWeights,   ///< switch, port, weight
     PortOrder,    ///< switch and ports
     IgnoredPorts, ///< node and port
+    NodeNames,    ///< node GUID and name
     PrefixRoutes,
     ModuleLogging, ///< source file of OpenSM and log flags
     Torus,

@@ -2,6 +2,7 @@
 //
 // torus-2QoS.conf, as OpenSM 3.3.23 parses it; and how the small files are cut into words.
 #include "core/opensm/c_number.h"
+#include "core/opensm/conf/conf_settings.h"
 #include "core/opensm/side/side_checks.h"
 
 #include <algorithm>
@@ -36,7 +37,10 @@ struct Seed
 class TorusChecks
 {
 public:
-    TorusChecks(const Companions& companions, Reporter& report) : m_companions(companions), m_report(report) {}
+    TorusChecks(const Companions& companions, Reporter& report)
+        : m_companions(companions), m_report(report),
+          m_isUsed(companions.options == nullptr || ConfSettings(*companions.options).hasEngine("torus-2QoS"))
+    {}
 
     void run()
     {
@@ -54,7 +58,7 @@ public:
         if (m_seeds.empty()) m_seeds.emplace_back();
         for (const Seed& seed : m_seeds)
             checkSeed(seed);
-        if (!m_wrong && m_companions.snapshot != nullptr) checkFabric();
+        if (!m_wrong && m_isUsed && m_companions.snapshot != nullptr) checkFabric();
     }
 
 private:
@@ -63,7 +67,12 @@ private:
     void error(Span span, Message message, Message effect)
     {
         m_wrong = true;
-        m_report.report(Rule::SideTorus, span, std::move(message)).effect = std::move(effect);
+        m_report.report(Rule::SideTorus, level(), span, std::move(message)).effect = ifUsed(std::move(effect));
+    }
+    [[nodiscard]] Level level() const { return m_isUsed ? Level::Error : Level::Warning; }
+    [[nodiscard]] Message ifUsed(Message effect) const
+    {
+        return m_isUsed ? std::move(effect) : Message::say("no routing engine that is set reads the file");
     }
     void refuse(Span span, Message message)
     {
@@ -95,12 +104,12 @@ private:
                 else
                     m_ports.push_back(words[i]);
         } else {
-            Diagnostic& d =
-                m_report.report(Rule::SideTorus, words.front(), Message::say("'{}' is not a keyword", name));
+            Diagnostic& d = m_report.report(Rule::SideTorus, level(), words.front(),
+                                            Message::say("'{}' is not a keyword", name));
             d.why = Message::say(
                 "keywords are torus, mesh, xp_link … zm_link, x_dateline …, next_seed, portgroup_max_ports, "
                 "port_order and max_changes, in lower case");
-            d.effect = Message::say("the engine refuses the file (ERR 4E12) and OpenSM uses the next engine");
+            d.effect = ifUsed(Message::say("the engine refuses the file (ERR 4E12) and OpenSM uses the next engine"));
             m_wrong = true;
         }
     }
@@ -190,17 +199,10 @@ private:
                   Message::say("the engine refuses the file (ERR 4E10) and OpenSM uses the next engine"));
     }
 
-    /// Every seed has a link in each dimension, both directions where a loop has four switches, and those of y and z
-    /// begin where those of x do.
+    /// Every seed has a link in each dimension, both directions where a loop has four switches, all from one switch.
     void checkSeed(const Seed& seed)
     {
-        const auto differ = [this](const std::optional<Link>& one, const std::optional<Link>& other) {
-            return one && other && guidAt(one->front()) != guidAt(other->front());
-        };
-        const auto beginElsewhere = [&](std::size_t axis) {
-            return differ(seed.plus[0], seed.plus.at(axis)) || differ(seed.plus[0], seed.minus.at(axis)) ||
-                   differ(seed.minus[0], seed.plus.at(axis)) || differ(seed.minus[0], seed.minus.at(axis));
-        };
+        std::optional<Guid> common;
         for (std::size_t axis = 0; axis < 3; ++axis) {
             const Dimension& dimension = m_size->at(axis);
             if (dimension.radix < 2) continue;
@@ -214,9 +216,14 @@ private:
                     both ? Message::say("the seed needs {}p_link and {}m_link, as the radix is 4", letter, letter)
                          : Message::say("the seed needs {}p_link or {}m_link", letter, letter),
                     Message::say("the engine fails (ERR 4E22 to 4E2F) and OpenSM uses the next one"));
-            if ((both && differ(seed.plus.at(axis), seed.minus.at(axis))) || (axis > 0 && beginElsewhere(axis)))
-                return error(seed.place, Message::say("the links of the seed do not begin at one switch"),
-                             Message::say("the engine fails (ERR 4E24 to 4E2F) and OpenSM uses the next one"));
+            for (const std::optional<Link>& ends : {seed.plus.at(axis), seed.minus.at(axis)}) {
+                if (!ends) continue;
+                if (common && *common != guidAt(ends->front()))
+                    return error(
+                        seed.place, Message::say("the links of the seed do not begin at one switch"),
+                        Message::say("the engine fails (ERR 4E24 to 4E2F, or 4E57) and OpenSM uses the next one"));
+                common = guidAt(ends->front());
+            }
         }
     }
 
@@ -277,6 +284,7 @@ private:
 
     const Companions& m_companions;
     Reporter& m_report;
+    bool m_isUsed; ///< the engine is, as far as that is known
     std::optional<std::array<Dimension, 3>> m_size;
     std::vector<Seed> m_seeds;
     std::vector<Span> m_ports; ///< of port_order

@@ -32,6 +32,25 @@ TEST(Partitions, FlagsThatDoNotDoWhatTheySeemTo)
     EXPECT_NE(findIn(twice, Rule::PartFlagTwice)->text().find("the last one, 3"), std::string::npos);
 }
 
+TEST(Partitions, OpenSmTakesAServiceLevelWithAWordBehindIt)
+{
+    const auto slOf = [](const std::string& flags) {
+        return PartitionsDocument("A=0x10, " + flags + " : ALL ;\n").definitions()[0].values.sl;
+    };
+    const auto said = [](const std::string& flags) {
+        const auto found = partitionsOf("A=0x10, " + flags + " : ALL ;\n");
+        const Diagnostic* d = findIn(found, Rule::PartFlagValue);
+        return d == nullptr ? std::string() : d->text();
+    };
+    // A comma is missing. OpenSM 3.3.23 says nothing, but of 3x and of 20.
+    EXPECT_EQ(slOf("sl=3 ipoib"), 3U);
+    EXPECT_TRUE(said("sl=3 ipoib").contains("OpenSM takes 3")) << said("sl=3 ipoib");
+    for (const std::string flags : {"sl=3x", "sl=20 ipoib"}) {
+        EXPECT_EQ(slOf(flags), 0U) << flags;
+        EXPECT_TRUE(said(flags).contains("the flag is skipped")) << said(flags);
+    }
+}
+
 TEST(PartitionsVerdict, IsThatOfOpenSm)
 {
     std::size_t dropped = 0;

@@ -101,6 +101,8 @@ TEST(OpenSmLog, EachKindIsRecognised)
         {"fabric_construct: ERR AB14: Subnet ranking failed - subnet is not FatTree", "not-fat-tree"},
         {"dfsssp_remove_deadlocks: ERR AD25: Not enough VLs available (avail=1, needed=3); Stopping dfsssp routing!",
          "routing-lanes"},
+        {"dfsssp_do_dijkstra_routing: ERR AD33: Problem parsing compute node guid file", "routing-file"},
+        {"update_id: ERR AA05: cannot parse node id '# c'", "routing-file"}, // the engine goes on
         {"ucast_cache_validate: ERR AD02: Wrong switch? - cache is invalid", "cache"},
         {"dfsssp_context_create: ERR AD04: cannot allocate memory for dfsssp_ctx", "routing-failed"},
         {"nue: ERR NUE27: spanning tree algorithm for the escape paths failed; unable to proceed", "routing-failed"},

@@ -414,6 +414,38 @@ TEST(Explain, PortNamesAreReadAsOpenSmReadsThem)
     EXPECT_EQ(slBetween("hca4/P1", 0x10000a), 0U) << "the description has its case";
 }
 
+TEST(PortNames, AreThoseOfOpenSmsNodeNames)
+{
+    // With 0x100000 "head" in that file OpenSM 3.3.23 drops the policy for head/P2, which has no link, not for Hca1/P2.
+    const auto snapshot = CaseSetUp(allCases().front()).snapshot;
+    const auto policyOf = [](std::string_view name) {
+        return PolicyDocument(std::format(
+            "port-groups\nport-group\nname: G\nport-name: {}\nend-port-group\nend-port-groups\nqos-levels\nqos-level\n"
+            "name: DEFAULT\nsl: 0\nend-qos-level\nqos-level\nname: L\nsl: 5\nend-qos-level\nend-qos-levels\n"
+            "qos-match-rules\nqos-match-rule\nuse: x\nsource: G\nqos-level-name: L\nend-qos-match-rule\n"
+            "end-qos-match-rules\n",
+            name));
+    };
+    const ConfDocument plain("qos TRUE\n");
+    const ConfDocument named("qos TRUE\nnode_name_map_name /etc/opensm/names\n");
+    const auto levelOf = [&](std::string_view name, const ConfDocument& options) -> std::optional<Level> {
+        const PolicyDocument policy = policyOf(name);
+        const auto found = checkPolicy(policy, {.options = &options, .snapshot = snapshot.get()});
+        const Diagnostic* d = find(found, Rule::QosPortName);
+        return d == nullptr ? std::nullopt : std::optional(d->level);
+    };
+    EXPECT_EQ(levelOf("Hca1/P2", plain), Level::Error);
+    EXPECT_EQ(levelOf("Hca1/P2", named), Level::Warning);
+    EXPECT_EQ(levelOf("head/P1", named), Level::Warning);
+    const PolicyDocument policy = policyOf("Hca4/P1");
+    const QosRequest request{.source = Guid(0x10000a), .destination = Guid(0x100001)};
+    const auto known = evaluateQos(request, {.options = &plain, .policy = &policy, .snapshot = snapshot.get()});
+    EXPECT_EQ(known.rules.at(0).outcome, RuleOutcome::Matched);
+    const auto unknown = evaluateQos(request, {.options = &named, .policy = &policy, .snapshot = snapshot.get()});
+    EXPECT_EQ(unknown.rules.at(0).outcome, RuleOutcome::Unknown);
+    EXPECT_TRUE(unknown.rules.at(0).reason.contains("node_name_map_name")) << unknown.rules.at(0).reason;
+}
+
 TEST(PolicyAndPartitions, WhatOnlyTheFabricCanTellIsAWarning)
 {
     // The SM's port is a full member of Default; it may be the one that is listed.

@@ -78,6 +78,14 @@ TEST(Torus, OneSeedNeedsAllOfItsSwitches)
     EXPECT_EQ(said(size + here + "yp_link 0x200000 0x77\n"), ""); // a dimension without links
     EXPECT_EQ(said(size + here + "port_order 8 7\n"), "");
     EXPECT_TRUE(said(size + here + "port_order 8 9\n").contains("ERR 4E21"));
+    // Nothing reads the file of an engine that is not set.
+    const ConfDocument minhop("routing_engine minhop\n");
+    const Companions other{.options = &minhop, .snapshot = tree.get()};
+    EXPECT_TRUE(checkSideFile(SideFile::Torus, size + "xp_link 0x200000 0x77\n", other).empty());
+    const auto wrong = checkSideFile(SideFile::Torus, size + "foo\n", other);
+    ASSERT_EQ(wrong.size(), 1U);
+    EXPECT_EQ(wrong[0].level, Level::Warning);
+    EXPECT_TRUE(wrong[0].text().contains("that is set reads the file")) << wrong[0].text();
 }
 
 TEST(Dumps, ThatOpenSmCannotReadOrTakesForEmpty)

@@ -68,6 +68,11 @@ TEST(SideFiles, AreReadAsOpenSmReadsThem)
         {SideFile::IgnoredPorts, "0x200000 1\n0x200001 2#c\n", ""},
         {SideFile::IgnoredPorts, "0x200000 1 2\n", "side-ignored-text"},
         {SideFile::IgnoredPorts, "0x200000\n", "side-value"},
+        {SideFile::NodeNames, "# c\n0x200000 \"leaf 1\" # c\n0x200001 spine\n", ""},
+        {SideFile::NodeNames, "0x200000 \"a\"\nleaf \"b\"\n", "side-bad-line"},
+        {SideFile::NodeNames, "0x200000\n", "side-value"},
+        {SideFile::NodeNames, "0x200000 # leaf\n", "side-value"},
+        {SideFile::NodeNames, "0x200000 a\n0x200000 b\n", "side-duplicate"},
         {SideFile::PrefixRoutes, "# c\nfec0000000000000 0x100001\n0xfec0000000000001 100001 #c\n* *\n", ""},
         {SideFile::PrefixRoutes, "x 1\n", "side-prefix"},
         {SideFile::PrefixRoutes, "fe80::1 *\n", "side-prefix"},
@@ -90,8 +95,8 @@ TEST(SideFiles, AreReadAsOpenSmReadsThem)
         {SideFile::Torus, "torus 010 1 1\nxp_link 0x1 0x2\n", "side-torus"},
         {SideFile::Torus, "next_seed\ntorus 3 1 1\nxp_link 0x1 0x2\n", ""},
         {SideFile::Torus, "torus 3 1 1\nxp_link 0x1 0x2\nnext_seed\n", "side-torus"},
-        {SideFile::Torus, "mesh 5 1 1\nxp_link 0x1 0x2\nxm_link 0x3 0x4\n", ""},
-        {SideFile::Torus, "mesh 1 5 5\nyp_link 0x1 0x2\nzm_link 0x3 0x4\n", ""},
+        {SideFile::Torus, "torus 5 1 1\nxp_link 0x1 0x2\nxm_link 0x3 0x2\n", "side-torus"}, // ERR 4E57
+        {SideFile::Torus, "mesh 5torus 1 1\nxp_link 0x1 0x2\n", ""},
         {SideFile::Torus, "torus 4 1 1\nxp_link 0x1 0x2\nxm_link 0x3 0x4\n", "side-torus"},
         {SideFile::Torus, "torus 3 1 1\nxp_link 0x1 0x2\nport_order 0 2 1\n", ""},
     };
@@ -219,6 +224,7 @@ TEST(Recognition, ByNameAndContent)
         {"guid_routing_order", "routing-order"},
         {"per-module-logging.conf", "module-logging"},
         {"hop_weights", "hop-weights"},
+        {"/etc/opensm/ib-node-name-map", "node-names"},
         {"OPENSM.CONF", "opensm"},
     };
     for (const auto& [name, word] : names) {
@@ -229,6 +235,7 @@ TEST(Recognition, ByNameAndContent)
     }
     EXPECT_FALSE(kindOfName("/opensm/readme.txt"));
     EXPECT_FALSE(kindOfText("hello world\n"));
+    EXPECT_EQ(wordOf(*kindOfText("0x200000 \"leaf 1\"\n")), "node-names");
     EXPECT_FALSE(kindOfText(""));
     std::size_t right = 0;
     std::size_t all = 0;
