@@ -54,13 +54,11 @@ Message abandons(SideFile kind, bool isFirst, std::string_view engine)
         return Message::say("OpenSM stops reading here; updn looks for roots by itself (ERR AA02), ftree fails (ERR "
                             "AB2A), and another engine routes");
     case SideFile::ComputeGuids:
-        return Message::say(
-            "OpenSM stops reading here; the routing engine {} fails (ERR {}), and another one routes", engine,
-            engine == "ftree" ? "AB23" : "AD33");
+        return Message::say("OpenSM stops reading here; the routing engine {} fails (ERR {}), and another one routes",
+                            engine, engine == "ftree" ? "AB23" : "AD33");
     case SideFile::IoGuids:
-        return Message::say(
-            "OpenSM stops reading here; the routing engine {} fails (ERR {}), and another one routes", engine,
-            engine == "ftree" ? "AB28" : "AD35");
+        return Message::say("OpenSM stops reading here; the routing engine {} fails (ERR {}), and another one routes",
+                            engine, engine == "ftree" ? "AB28" : "AD35");
     case SideFile::NodeNames:
         return Message::say("OpenSM stops reading here, and takes no name of the file at all");
     default:
@@ -437,8 +435,7 @@ void checkPrefixRoutes(const Companions& companions, Reporter& report)
             continue;
         }
         if (guid.starts_with('#')) {
-            Diagnostic& d =
-                report.report(Rule::SidePrefix, words[0], Message::say("the router's GUID is missing"));
+            Diagnostic& d = report.report(Rule::SidePrefix, words[0], Message::say("the router's GUID is missing"));
             d.why = Message::say("a line is PREFIX GUID, either may be *");
             d.effect = Message::say("OpenSM takes the comment for *, any router");
         } else if (words.size() > 2 && !at(words[2]).starts_with('#')) {

@@ -104,8 +104,8 @@ private:
                 else
                     m_ports.push_back(words[i]);
         } else {
-            Diagnostic& d = m_report.report(Rule::SideTorus, level(), words.front(),
-                                            Message::say("'{}' is not a keyword", name));
+            Diagnostic& d =
+                m_report.report(Rule::SideTorus, level(), words.front(), Message::say("'{}' is not a keyword", name));
             d.why = Message::say(
                 "keywords are torus, mesh, xp_link … zm_link, x_dateline …, next_seed, portgroup_max_ports, "
                 "port_order and max_changes, in lower case");
