@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """check_dependencies.py SOURCE: what installing Fabriscope's packages brings with it, read from the packages' own fields as
 dpkg-gencontrol and rpmspec make them. The packages are built empty and installed (simulated) by apt from a repository beside
-packages that stand for the distribution's. Prints every fault; exit status 1 when there is one."""
+packages that stand for the distribution's. lintian judges the packages' descriptions. Prints every fault; exit status 1 when there is one."""
 
 import pathlib
 import re
@@ -70,8 +70,15 @@ def installed_with(work, package):
     return set(re.findall(r"^Inst ([^ ]+)", plan.stdout, re.M))
 
 
+def check_descriptions(debs):
+    judged = run("lintian", "--allow-root", "--check-part", "fields/description", "--fail-on", "error,warning", *map(str, debs))
+    if judged.returncode != 0:
+        fault(f"lintian: {judged.stdout}{judged.stderr}")
+
+
 def check_debian(source, work):
     debs = packages.build(source, work, OURS)
+    check_descriptions(debs)
     others = set(STARTERS)
     for deb in debs:
         for relation in ("Depends", "Recommends", "Suggests"):
@@ -129,7 +136,7 @@ def check_rpm(source):
 
 def main():
     source = pathlib.Path(sys.argv[1]).resolve()
-    for tool in ("dpkg-gencontrol", "dpkg-deb", "dpkg-scanpackages", "apt-get", "rpmspec"):
+    for tool in ("dpkg-gencontrol", "dpkg-deb", "dpkg-scanpackages", "apt-get", "rpmspec", "lintian"):
         if not shutil.which(tool):
             fault(f"{tool} is not installed, see packages.txt")
     if not faults:
