@@ -96,8 +96,10 @@ host::Host node(const std::string& name, const char* firmware)
 /// nothing is known, for one reason, the title and the reason.
 void addShown(QStringList& lines, const host::PropertyGroup& group, const std::string& path, const QString& above)
 {
+    host::PropertyGroup alone = group; // the model lists those below it, too
+    alone.groups.clear();
     PropertyModel model;
-    model.show(group, path, {}, false);
+    model.show(alone, path, {});
     const auto cell = [&model](int row, int column) {
         const QVariant repeated = model.index(row, column).data(Qt::AccessibleTextRole); // what a ditto mark stands for
         const QVariant shown = repeated.isValid() ? repeated : model.index(row, column).data();
