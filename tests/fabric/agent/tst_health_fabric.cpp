@@ -209,7 +209,7 @@ TEST_F(HealthFabricTest, WhatIsFollowedIsComparedWithTheBaseline)
     watch.back() = baseline;
     const auto watched = test::runTool(*fabric, watch);
     EXPECT_EQ(watched.status, 128 + SIGTERM) << watched.errors;
-    EXPECT_THAT(test::textOf(folder.path("mails")), HasSubstr("Since the baseline")) << watched.errors;
+    EXPECT_THAT(test::textOf(folder.path("notified.json")), HasSubstr("baseline-node-removed")) << watched.errors;
 }
 
 TEST_F(HealthFabricTest, WhatIsAcknowledgedIsLeftOutAndHostsAreJudged)
