@@ -232,6 +232,7 @@ void TestSetupStart::wideWindowsUseTheirRoom()
     QTRY_VERIFY(placeOf("explanation-").left() > placeOf("answer-").right());
     QVERIFY(placeOf("explanation-").top() < placeOf("answer-").bottom());
     QVERIFY(placeOf("explanation-").left() < placeOf("answer-").right() + placeOf("answer-").height());
+    QTRY_VERIFY(6 * placeOf("answer-").width() > f.page.width());
     f.page.resize(1024, 640);
     QTRY_VERIFY(placeOf("explanation-").top() > placeOf("answer-").bottom());
     QTRY_COMPARE(placeOf("explanation-").left(), placeOf("answer-").left());

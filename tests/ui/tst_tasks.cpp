@@ -3,16 +3,23 @@
 // Tasks, counted in clicks: what leads from an object to what it is wanted for; the rail's groups, and what is grey in
 // it. With FABRISCOPE_TEST_PICTURES=DIR pictures stay.
 #include "tests/ui/support/full_window.h"
+#include "tests/ui/support/setup_fixture.h"
+#include "tests/ui/traffic/waiting_bed.h"
 #include "ui/common/look/elided_label.h"
 #include "ui/common/table/data_table.h"
 #include "ui/common/table/finding_view.h"
+#include "ui/hosts/host_overview.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/models/findings.h"
 #include "ui/pages/wall_view.h"
+#include "ui/setup/journal_view.h"
 #include "ui/shell/rail.h"
 #include "ui/topology/map/topology_view.h"
+#include "ui/topology/map_congestion.h"
 #include "ui/topology/outline_panel.h"
 
+#include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QAction>
 #include <QDragEnterEvent>
 #include <QFile>
@@ -25,6 +32,9 @@
 #include <QTableView>
 #include <QToolButton>
 #include <QUrl>
+
+#include <algorithm>
+#include <memory>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -39,11 +49,43 @@ fabric::SnapshotPtr someFabric()
     return withSwitchLids(makeFatTree({.spines = 2, .leaves = 4, .hostsPerLeaf = 4, .deadUplinkOfLeaf = 3}));
 }
 
-/// Drives the window and counts.
+/// Does what a hand does, and counts: a double click is one, and so is a choice in a menu with what opens the menu.
+struct Hand
+{
+    int clicks = 0;
+
+    [[nodiscard]] bool press(QAbstractButton* button)
+    {
+        test::SetupFixture::settle();
+        if (button == nullptr || !button->isVisible() || !button->isEnabled()) return false;
+        ++clicks;
+        QTest::mouseClick(button, Qt::LeftButton);
+        return true;
+    }
+    void pick(const QAbstractItemView& view, const QModelIndex& row)
+    {
+        ++clicks;
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.visualRect(row).center());
+    }
+    void open(const QAbstractItemView& view, const QModelIndex& row)
+    {
+        ++clicks;
+        QTest::mouseDClick(view.viewport(), Qt::LeftButton, {}, view.visualRect(row).center());
+    }
+    [[nodiscard]] bool choose(QAction* action)
+    {
+        ++clicks;
+        if (action == nullptr || !action->isEnabled()) return false;
+        action->trigger();
+        return true;
+    }
+};
+
+/// Drives the window.
 struct User
 {
     FullWindow window;
-    int clicks = 0;
+    Hand hand;
 
     User() { window.open(someFabric()); }
 
@@ -51,7 +93,7 @@ struct User
     {
         return *std::ranges::find(window.context.snapshot()->nodes(), std::string(name), &fabric::Node::description);
     }
-    /// Opens the menu of a row of the inventory by the right button: no click of its own, as it is one with the choice.
+    /// Opens the menu of a row of the inventory by the right button.
     [[nodiscard]] QMenu* menuOf(const char* name)
     {
         window.inventory->showTable(TableId::Nodes, {});
@@ -76,17 +118,20 @@ struct User
         const auto found = std::ranges::find(all, QString::fromUtf8(words), &QAction::text);
         return found == all.end() ? nullptr : *found;
     }
-    /// One click in the menu of a node.
+    /// In the menu of a node.
     [[nodiscard]] bool choose(const char* name, const char* words)
     {
         window.show(PageId::Inventory);
         QMenu* menu = menuOf(name);
         QAction* action = item(menu, words);
-        const bool there = action != nullptr && action->isEnabled();
         if (menu != nullptr) menu->close(); // it is deleted later
-        if (there) action->trigger();
-        ++clicks;
-        return there;
+        return hand.choose(action);
+    }
+    /// What the first page lists.
+    [[nodiscard]] const FindingView& attention()
+    {
+        window.show(PageId::Overview);
+        return *window.window.page(PageId::Overview)->findChild<FindingView*>(QStringLiteral("attention"));
     }
     [[nodiscard]] QLineEdit* line(const char* name) const
     {
@@ -114,6 +159,9 @@ private Q_SLOTS:
     void savedFabricGreysWhatItCannotFill();
     void pathOfTwoHosts();
     void aLostCableOnTheMap();
+    void aCongestionAndItsTree();
+    void aWizardOnAChosenHost();
+    void theLastChangeIsUndone();
     void sameMenuEverywhere();
     void menuLeadsToTestsAndQueries();
     void aFileIsDropped();
@@ -189,7 +237,7 @@ void TestTasks::pathOfTwoHosts()
     QVERIFY(user.choose("node-016 mlx5_0", "Path to here"));
     QCOMPARE(user.line("from")->text(), QStringLiteral("node-001"));
     QCOMPARE(user.line("to")->text(), QStringLiteral("node-016"));
-    QCOMPARE(user.clicks, 2);
+    QCOMPARE(user.hand.clicks, 2);
     // Both ends are kept, for the map, too.
     QVERIFY(nodeOf(*user.window.context.snapshot(), user.window.context.navigation().ends().to.object).has_value());
     QVERIFY(user.choose("node-002 mlx5_0", "Path from here"));
@@ -197,20 +245,133 @@ void TestTasks::pathOfTwoHosts()
     QCOMPARE(user.line("to")->text(), QStringLiteral("node-016"));
 }
 
-/// One double click on what the first page says of it.
+/// On what the first page says of it.
 void TestTasks::aLostCableOnTheMap()
 {
     User user;
-    user.window.show(PageId::Overview);
-    auto* findings = user.window.window.page(PageId::Overview)->findChild<FindingView*>(QStringLiteral("attention"));
-    QTRY_VERIFY(findings->model()->rowCount() > 0);
-    const QModelIndex lost = findings->model()->index(0, 0);
+    const FindingView& findings = user.attention();
+    QTRY_VERIFY(findings.model()->rowCount() > 0);
+    const QModelIndex lost = findings.model()->index(0, 0);
     const auto object = lost.data(FindingModel::RefRole).value<ObjectRef>();
     QVERIFY(!isNone(object));
-    QTest::mouseDClick(findings->viewport(), Qt::LeftButton, {}, findings->visualRect(lost).center());
+    user.hand.open(findings, lost);
+    QCOMPARE(user.hand.clicks, 1);
     QCOMPARE(user.window.context.navigation().page(), PageId::Topology);
     QTRY_VERIFY(user.window.topology->map().scene() != nullptr && user.window.topology->isSettled());
     QVERIFY(user.window.topology->map().selected() == object);
+}
+
+/// The first page names the culprit, and what it says leads to the tree.
+void TestTasks::aCongestionAndItsTree()
+{
+    User user;
+    const FindingView& findings = user.attention();
+    test::WaitingFabric waiting{user.window.context, user.window.counters};
+    const auto [culprit, switchPort] = waiting.hosts().front();
+    const QString whole = displayName(*user.window.context.snapshot(), NodeRef{culprit.node});
+    const QString name = whole.section(QLatin1Char(' '), 0, 0);
+    const auto row = [&findings, &name] {
+        const QAbstractItemModel& rows = *findings.model();
+        for (int at = 0; at < rows.rowCount(); ++at) {
+            const QString text = rows.index(at, 0).data().toString();
+            if (text.contains(QStringLiteral("more slowly than it is sent")) && text.contains(name))
+                return rows.index(at, 0);
+        }
+        return QModelIndex();
+    };
+    const auto isInSight = [&] {
+        waiting.slowReceiver(1);
+        const QRect place = row().isValid() ? findings.visualRect(row()) : QRect();
+        return findings.isVisible() && place.isValid() && findings.viewport()->rect().contains(place.center());
+    };
+    QVERIFY(QTest::qWaitFor(isInSight, 20'000));
+    QCOMPARE(user.hand.clicks, 0);
+    user.hand.open(findings, row());
+    QCOMPARE(user.hand.clicks, 1);
+    QCOMPARE(user.window.context.navigation().page(), PageId::Topology);
+    const topology::TreeCard& card = user.window.topology->congestion().card();
+    const auto showsTree = [&] {
+        waiting.slowReceiver(1);
+        return card.isVisible() && card.model().rowCount() == 2;
+    };
+    QVERIFY(QTest::qWaitFor(showsTree, 20'000));
+    QCOMPARE(card.model().portOf(0), ObjectRef(switchPort));
+}
+
+/// That of the window's connection, from any page; another one where it says what it lacks.
+void TestTasks::aWizardOnAChosenHost()
+{
+    {
+        User user;
+        QVERIFY(user.hand.press(&user.rail(PageId::Setup)));
+        auto* page = qobject_cast<SetupPage*>(user.window.window.page(PageId::Setup));
+        QTRY_VERIFY(page->isVisible());
+        QVERIFY(user.hand.press(page->findChild<QPushButton*>(QStringLiteral("begin-soft-roce"))));
+        QTRY_VERIFY(page->frame().isVisible());
+        QCOMPARE(page->frame().wizard().word, std::string_view("soft-roce"));
+        QCOMPARE(user.hand.clicks, 2);
+    }
+    Hand hand;
+    test::SetupFixture setUp;
+    HostOverview overview;
+    connect(&overview, &HostOverview::setUpRequested, &setUp.hosts,
+            [&setUp](const QString& target, const QString& wizard) {
+                Q_EMIT setUp.hosts.setUpRequested(wizard, target); // as Connections does
+            });
+    std::vector<HostOverview::Row> rows;
+    for (const char* name : {"node18", "node19"}) {
+        const host::Host bare{
+            .name = name,
+            .gaps = {{.what = Message::say("This host has no RDMA device"), .consequence = {}, .hint = {}}}};
+        rows.push_back({.host = {.target = QLatin1String(name),
+                                 .name = QLatin1String(name),
+                                 .host = std::make_shared<const host::Host>(bare),
+                                 .oddPaths = {}},
+                        .differences = {},
+                        .maySetUp = true});
+    }
+    overview.setHosts(std::move(rows));
+    overview.resize(1000, 600);
+    overview.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&overview));
+    const auto* table = overview.findChild<QTableView*>(QStringLiteral("hostTable"));
+    const QModelIndex other = table->model()->index(1, 0);
+    hand.pick(*table, other);
+    const QString chosen = overview.current();
+    QCOMPARE(table->currentIndex(), other);
+    QVERIFY(hand.press(overview.findChild<QPushButton*>(QStringLiteral("setUp-soft-roce"))));
+    QCOMPARE(setUp.frame().wizard().word, std::string_view("soft-roce"));
+    QVERIFY(setUp.frame().isVisible());
+    QVERIFY2(setUp.allText().contains(chosen), qPrintable(setUp.allText()));
+    QCOMPARE(hand.clicks, 2);
+}
+
+/// Where its end is shown, and in the journal: one click shows what would be restored, the other does it.
+void TestTasks::theLastChangeIsUndone()
+{
+    test::SetupFixture f;
+    f.toPlan();
+    f.press("next");
+    f.host.end(change::PlanOutcome{.end = change::PlanEnd::Applied, .id = "20260101-1", .error = {}, .notes = {}});
+    const auto undo = [&f](const QWidget& place, const char* first) {
+        Hand hand;
+        f.host.undone.clear();
+        const bool asked = hand.press(place.findChild<QPushButton*>(QLatin1String(first)));
+        if (!asked || !f.host.undone.empty()) return -1;
+        return hand.press(place.findChild<QPushButton*>(QStringLiteral("undoNow"))) ? hand.clicks : -1;
+    };
+    QCOMPARE(undo(f.frame(), "undoRun"), 2);
+    QCOMPARE(f.host.undone, std::string("20260101-1"));
+    f.host.end(fail(ErrorCode::ConnectionLost, "the change", "the connection was closed"));
+    f.host.journal = {{.id = "20260101-1",
+                       .made = std::chrono::sys_days(std::chrono::January / 1 / 2026),
+                       .subject = "soft-roce",
+                       .who = "root on head1",
+                       .comment = {},
+                       .state = change::PlanState::Applied}};
+    f.page.showJournal();
+    QCOMPARE(undo(f.page.journal(), "undoChange"), 2);
+    QCOMPARE(f.host.undone, std::string("20260101-1"));
 }
 
 /// In tables, at findings and in the inspector.
@@ -254,7 +415,7 @@ void TestTasks::menuLeadsToTestsAndQueries()
     QVERIFY(filters->text().startsWith(QStringLiteral("LID=")));
     QVERIFY(user.choose("node-003 mlx5_0", "Show on the map"));
     QCOMPARE(user.window.context.navigation().page(), PageId::Topology);
-    QCOMPARE(user.clicks, 3);
+    QCOMPARE(user.hand.clicks, 3);
 }
 
 /// What a file is, is seen by how it begins.
@@ -326,7 +487,7 @@ void TestTasks::aSecondScreenShowsMapAndFindings()
     auto* wall = user.window.window.findChild<WallView*>();
     QVERIFY(wall != nullptr && wall->isWindow());
     QVERIFY(QTest::qWaitForWindowActive(wall));
-    const auto* map = wall->findChild<topology::TopologyView*>();
+    auto* map = wall->findChild<topology::TopologyView*>();
     const auto* findings = wall->findChild<FindingView*>(QStringLiteral("attention"));
     QTRY_VERIFY(map->isVisible() && map->scene() != nullptr && map->isSettled());
     QTRY_VERIFY(findings->isVisible() && findings->model()->rowCount() > 0);
@@ -336,7 +497,9 @@ void TestTasks::aSecondScreenShowsMapAndFindings()
     // What is chosen in one window is chosen in both.
     user.window.context.navigation().select(NodeRef{user.node("leaf-02").guid});
     QVERIFY(map->selected() == ObjectRef(NodeRef{user.node("leaf-02").guid}));
-    QTest::keyClick(wall, Qt::Key_Escape);
+    QTest::keyClick(map, Qt::Key_Escape); // what it dismisses goes first
+    QVERIFY(isNone(map->selected()) && wall->isVisible());
+    QTest::keyClick(map, Qt::Key_Escape);
     QTRY_VERIFY(!wall->isVisible());
     action->trigger();
     QTRY_VERIFY(wall->isVisible());

@@ -26,7 +26,9 @@
 #include <QStackedWidget>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
+#include <vector>
 
 namespace fabriscope::ui {
 namespace {
@@ -55,6 +57,16 @@ QString sweepText(const fabric::SnapshotInfo& info)
             lines.append(OverviewPage::tr("%n without reply", nullptr, static_cast<int>(statistics.timeouts)));
     }
     return lines.join(QLatin1Char('\n'));
+}
+
+/// Where data waits, by the finding of the row; none: it is about something else.
+std::optional<PortRef> congestedAt(const FindingModel& model, const QModelIndex& row)
+{
+    const auto object = row.data(FindingModel::RefRole).value<ObjectRef>();
+    const QString text = row.data().toString();
+    Findings same = model.findings() ? singleFindings(*model.findings()) : Findings();
+    std::erase_if(same, [&](const Finding& one) { return one.object != object || one.text != text; });
+    return congestedPort(same);
 }
 
 } // namespace
@@ -158,7 +170,8 @@ QListView* OverviewPage::makeFindingView(FindingModel& model, const QString& nam
         const auto object = index.data(FindingModel::RefRole).value<ObjectRef>();
         if (!isNone(object)) m_context.navigation().select(object);
     });
-    connect(view, &QListView::activated, this, [this](const QModelIndex& index) {
+    connect(view, &QListView::activated, this, [this, &model](const QModelIndex& index) {
+        if (const auto waits = congestedAt(model, index)) return m_context.navigation().showCongestion(*waits);
         const auto object = index.data(FindingModel::RefRole).value<ObjectRef>();
         if (!isNone(object)) m_context.navigation().show(PageId::Topology, object);
     });

@@ -10,9 +10,9 @@
 
 #include <QAction>
 #include <QGuiApplication>
+#include <QKeyEvent>
 #include <QPointer>
 #include <QScreen>
-#include <QShortcut>
 
 #include <algorithm>
 
@@ -27,7 +27,15 @@ WallView::WallView(const PageServices& services, QWidget* parent) : QWidget(pare
     if (auto* page = qobject_cast<TopologyPage*>(map)) page->controls().setOutlineShown(false);
     makeColumn(this)->addWidget(
         makeSplitter(Qt::Horizontal, this, {{map, 3}, {pageInfo(PageId::Overview).make(services), 2}}));
-    connect(new QShortcut(QKeySequence(Qt::Key_Escape), this), &QShortcut::activated, this, &QWidget::close);
+}
+
+/// No shortcut: the map and the card of a tree use Escape themselves while they have something to dismiss.
+void WallView::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        close();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void WallView::openBeside(const QWidget& window)

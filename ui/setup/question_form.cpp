@@ -17,7 +17,8 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr int fieldWidth = 420;
+constexpr int fieldWidth = 420;   // at most, but in wide forms
+constexpr int fieldShare = 3;     // of a wide form they have this part: lists of ports and rails are long
 constexpr int besideWidth = 1000; // of a form, in which explanations have room beside their fields
 
 /// Choices of a closed list are identified by their own word, whatever is shown for it.
@@ -73,7 +74,6 @@ void QuestionForm::add(const setup::Question& question)
     QWidget* widget = row.text != nullptr ? static_cast<QWidget*>(row.text) : row.choices;
     widget->setObjectName(QStringLiteral("answer-") + toQString(question.key));
     widget->setAccessibleName(title->text());
-    widget->setMaximumWidth(fieldWidth);
     title->setBuddy(widget);
     field->addWidget(widget, 1);
     field->addStretch();
@@ -102,8 +102,10 @@ void QuestionForm::spread(const Row& row) const
     row.halves->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     row.halves->setSpacing(beside ? 3 * gap : gap / 2);
     row.halves->setStretch(1, beside ? 1 : 0);
-    row.asked->setMinimumWidth(beside ? fieldWidth : 0); // all explanations begin below one another
-    row.asked->setMaximumWidth(beside ? fieldWidth : QWIDGETSIZE_MAX);
+    const int field = beside ? std::max(fieldWidth, width() / fieldShare) : fieldWidth;
+    (row.text != nullptr ? static_cast<QWidget*>(row.text) : row.choices)->setMaximumWidth(field);
+    row.asked->setMinimumWidth(beside ? field : 0); // all explanations begin below one another
+    row.asked->setMaximumWidth(beside ? field : QWIDGETSIZE_MAX);
 }
 
 void QuestionForm::resizeEvent(QResizeEvent* event)
@@ -178,7 +180,7 @@ void QuestionForm::setProposals(std::vector<setup::Proposal> proposals)
             row.choices->setObjectName(line->objectName());
             row.choices->setAccessibleName(line->accessibleName());
             row.choices->setAccessibleDescription(line->accessibleDescription());
-            row.choices->setMaximumWidth(fieldWidth);
+            spread(row);
             if (row.question.required) row.choices->lineEdit()->setPlaceholderText(tr("answer required"));
             delete row.asked->layout()->replaceWidget(line, row.choices);
             for (QLabel* label : row.asked->findChildren<QLabel*>())

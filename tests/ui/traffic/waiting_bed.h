@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A fabric on which data waits, by scripted readings, with the page that shows it.
+// A fabric on which data waits, by scripted readings; with the page that shows it.
 #pragma once
 
 #include "tests/ui/traffic/traffic_bed.h"
@@ -24,26 +24,20 @@ namespace fabriscope::test {
 
 inline constexpr double ticksPerSecond = 250e6; // of 4 ns
 
-struct WaitingBed : TrafficBed
+/// A fabric on which data waits, by a script of its counters.
+struct WaitingFabric
 {
-    QTemporaryDir folder;
-    ui::EventMonitor monitor{context, feed, folder.filePath(QStringLiteral("thresholds"))};
-    ui::CounterHealth health{context, feed, monitor};
-    ui::TrafficPage page{context, feed, tables, folder.filePath(QStringLiteral("dashboards")), {.health = &health}};
+    const ui::AppContext& fabricOf;
+    CounterScript& script;
 
-    WaitingBed()
-    {
-        page.showFabric(true);
-        present(page);
-    }
     [[nodiscard]] perf::PortKey keyOf(const fabric::Port& port) const
     {
-        return {.node = context.snapshot()->nodeOf(port).guid, .number = port.number};
+        return {.node = fabricOf.snapshot()->nodeOf(port).guid, .number = port.number};
     }
     /// The ports of so many hosts of the first switch that has some, with the switch's ports that lead there.
     [[nodiscard]] std::vector<std::pair<perf::PortKey, perf::PortKey>> hosts() const
     {
-        const fabric::Snapshot& s = *context.snapshot();
+        const fabric::Snapshot& s = *fabricOf.snapshot();
         std::vector<std::pair<perf::PortKey, perf::PortKey>> found;
         Guid leaf;
         for (const fabric::Port& port : s.ports()) {
@@ -55,22 +49,18 @@ struct WaitingBed : TrafficBed
         }
         return found;
     }
-    [[nodiscard]] double linkGbps(const perf::PortKey& port) const
-    {
-        return static_cast<double>(feed.store().linkMbps(port)) / 1e3;
-    }
     /// For one second, so much passes from one end of a cable to the other on a lane.
     void pass(const perf::PortKey& from, const perf::PortKey& to, double rate, unsigned lane)
     {
         const auto words = static_cast<std::uint64_t>(rate * gbps);
-        source.add(from, {perf::Counter::XmitData64}, words);
-        source.add(to, {perf::Counter::RcvData64}, words);
-        source.add(to, {perf::Counter::VlOpData, static_cast<std::uint8_t>(lane)}, words);
+        script.add(from, {perf::Counter::XmitData64}, words);
+        script.add(to, {perf::Counter::RcvData64}, words);
+        script.add(to, {perf::Counter::VlOpData, static_cast<std::uint8_t>(lane)}, words);
     }
     void wait(const perf::PortKey& port, double share, unsigned lane)
     {
-        source.add(port, {perf::Counter::XmitWait64}, static_cast<std::uint64_t>(share * ticksPerSecond));
-        source.set(port, {perf::Counter::VlXmitWait, static_cast<std::uint8_t>(lane)}, 0xffff); // 16 bits: full at once
+        script.add(port, {perf::Counter::XmitWait64}, static_cast<std::uint64_t>(share * ticksPerSecond));
+        script.set(port, {perf::Counter::VlXmitWait, static_cast<std::uint8_t>(lane)}, 0xffff); // 16 bits: full at once
     }
     /// The first host takes in a fifth of what its link brings; the second sends to it, the third does something else.
     void slowReceiver(int seconds)
@@ -82,8 +72,26 @@ struct WaitingBed : TrafficBed
             pass(ports[1].first, ports[1].second, 20, 0);
             wait(ports[1].first, 0.40, 0);
             pass(ports[2].first, ports[2].second, 50, 1);
-            source.read(std::chrono::seconds(1));
+            script.read(std::chrono::seconds(1));
         }
+    }
+};
+
+struct WaitingBed : TrafficBed, WaitingFabric
+{
+    QTemporaryDir folder;
+    ui::EventMonitor monitor{context, feed, folder.filePath(QStringLiteral("thresholds"))};
+    ui::CounterHealth health{context, feed, monitor};
+    ui::TrafficPage page{context, feed, tables, folder.filePath(QStringLiteral("dashboards")), {.health = &health}};
+
+    WaitingBed() : WaitingFabric{context, source}
+    {
+        page.showFabric(true);
+        present(page);
+    }
+    [[nodiscard]] double linkGbps(const perf::PortKey& port) const
+    {
+        return static_cast<double>(feed.store().linkMbps(port)) / 1e3;
     }
     /// Readings go on until so many bottlenecks are known.
     bool finds(std::size_t count)
