@@ -26784,6 +26784,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Passed: %1.</source>
         <translation>Bestanden: %1.</translation>
     </message>
+    <message>
+        <source>not tried</source>
+        <translation>nicht versucht</translation>
+    </message>
+    <message>
+        <source>%1: not tried: %2</source>
+        <translation>%1: nicht versucht: %2</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::CounterFeed</name>

@@ -26753,6 +26753,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Passed: %1.</source>
         <translation>已通过：%1。</translation>
     </message>
+    <message>
+        <source>not tried</source>
+        <translation>未尝试</translation>
+    </message>
+    <message>
+        <source>%1: not tried: %2</source>
+        <translation>%1：未尝试：%2</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::CounterFeed</name>

@@ -248,8 +248,9 @@ private:
         if (!m_interrupt.asked()) return false;
         // From when the stop is seen: this thread may have slept since it looked for completions.
         if (m_stopSeen == Clock::time_point()) m_stopSeen = Clock::now();
-        // Who sends messages back is told when the last one is back.
-        const auto quiet = m_objects.service == Service::Rc || m_options.echoes ? quietTime : lateTime;
+        // Who sends messages back is told when the last one is back; without receives nothing comes here.
+        const bool hasAll = m_objects.service == Service::Rc || m_options.echoes || !m_options.postReceives;
+        const auto quiet = hasAll ? quietTime : lateTime;
         return Clock::now() - std::max(m_lastLife, m_stopSeen) >= quiet || isLate();
     }
 

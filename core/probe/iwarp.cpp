@@ -68,19 +68,20 @@ std::vector<InterfaceIp> addressesOf(const host::Host& host, const std::string& 
     return all;
 }
 
-/// Of the interfaces of IPoIB on that port, of all its partitions: their hardware addresses end with its GUID.
+/// Of the interfaces of IPoIB on that port, of all its partitions: their hardware addresses end with its GUID. Of one
+/// that is down only where none is up.
 std::vector<InterfaceIp> ipoibAddressesOf(const host::Host& host, const host::Port& port)
 {
-    std::vector<InterfaceIp> all;
+    std::vector<InterfaceIp> up, down;
     for (const host::IpoibInterface& interface : host.ipoib) {
         const auto guid = parseGuid(interface.portGuid.valueOr(""));
         const bool isOfPort = guid && std::ranges::any_of(port.gids, [&guid](const host::Gid& each) {
                                   const auto gid = gidOf(each.gid);
                                   return gid && gid->interfaceId == *guid;
                               });
-        if (isOfPort) add(all, interface.addresses);
+        if (isOfPort) add(interface.operState.valueOr("up") == "up" ? up : down, interface.addresses);
     }
-    return all;
+    return up.empty() ? down : up;
 }
 
 bool isWanted(const InterfaceIp& ip, host::AddressFamily family)

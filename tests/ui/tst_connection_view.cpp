@@ -24,6 +24,7 @@
 #include <QTableView>
 #include <QToolButton>
 
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -44,6 +45,8 @@ private Q_SLOTS:
     void theFailingAttributeIsMarkedAtItsPlace();
     void theWayIsMarkedWhenItIsAtFault();
     void diagnosingStopsAtTheFirstFailure();
+    void whatTheseEndsCannotDoIsSaid();
+    void hostsOfOneNameAreToldApart();
     void ticksSayWhatIsTried();
     void latencyIsChartedByPercentile();
     void bandwidthIsChartedLive();
@@ -242,6 +245,46 @@ void TestConnectionView::diagnosingStopsAtTheFirstFailure()
     QVERIFY2(f.verdict().startsWith(QStringLiteral("Passed: Reliable connection (RC), Unreliable")),
              qPrintable(f.verdict()));
     f.picture("tests-kinds");
+}
+
+/// RDMA-CM goes by addresses of IPoIB, which these ports do not have.
+void TestConnectionView::whatTheseEndsCannotDoIsSaid()
+{
+    const auto ofInfiniBand = [](host::Host host, unsigned lid) {
+        host::Port& port = host.devices.front().ports.front();
+        port.linkLayer = std::string("InfiniBand");
+        port.gids.resize(1); // fe80::
+        port.lid = lid;
+        return host;
+    };
+    ProbeFixture f;
+    f.source.set({ofInfiniBand(one(), 1), ofInfiniBand(other(), 2)});
+    f.begin(TestChoice::Diagnose);
+    for (const TestKind kind : {TestKind::Rc, TestKind::Uc, TestKind::Ud}) {
+        QVERIFY(f.source.asked.back().second.kind == kind);
+        f.end(f.report());
+    }
+    QVERIFY(!f.view().isRunning());
+    QCOMPARE(f.source.asked.size(), std::size_t{3});
+    QCOMPARE(f.page->findChild<KindTicks*>()->result(TestKind::Cm), QStringLiteral("not tried"));
+    QVERIFY2(f.verdict().startsWith(QStringLiteral("Passed: ")) &&
+                 f.verdict().contains(QStringLiteral("not tried: no IP address is known")),
+             qPrintable(f.verdict()));
+    // What is chosen afresh was not tried yet.
+    f.child<QCheckBox>("kind-cm")->setChecked(false);
+    QVERIFY(!f.verdict().contains(QStringLiteral("not tried")));
+}
+
+void TestConnectionView::hostsOfOneNameAreToldApart()
+{
+    ProbeFixture f;
+    f.source.set({one(), other()});
+    f.source.entries.back().host = std::make_shared<const host::Host>(other("lab-1"));
+    Q_EMIT f.source.hostsChanged();
+    f.begin(TestChoice::Rc);
+    f.end(f.report());
+    for (const char* const where : {"|lab-1 (ssh://lab-1)|", "|lab-1 (ssh://lab-2)|"})
+        QVERIFY2(!f.steps().filter(QLatin1String(where)).isEmpty(), qPrintable(f.steps().join(QLatin1Char('\n'))));
 }
 
 /// What is ticked is what is tried, in its order; none: there is nothing to run.

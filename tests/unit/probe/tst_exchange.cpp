@@ -148,7 +148,6 @@ TEST(Exchange, ManyConnectionsGoToWhereThePeerListens)
     EXPECT_EQ(more.rounds.at(0).count, probe::mostConnections);
 }
 
-/// Nobody connects: both join, one sends.
 /// What nobody acknowledges comes when its sender has long been done: who knows how much it is can wait for it.
 TEST(Exchange, ReceiversOfWhatNobodyAcknowledgesKnowHowMuchComes)
 {
@@ -166,6 +165,7 @@ TEST(Exchange, ReceiversOfWhatNobodyAcknowledgesKnowHowMuchComes)
     }
 }
 
+/// Nobody connects: both join, one sends.
 TEST(Exchange, BothEndsJoinOneMulticastGroup)
 {
     const probe::TestRequest request{.kind = TestKind::Multicast, .ends = {}, .forced = {}, .group = "239.192.77.1"};

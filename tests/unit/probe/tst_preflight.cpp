@@ -236,6 +236,11 @@ TEST(Preflight, OfInfiniBandRdmaCmGoesByAddressesOfIpoib)
     EXPECT_EQ(found.ends[Side::Local].address, "10.89.0.1") << "in one subnet with the other end's";
     EXPECT_EQ(found.ends[Side::Peer].address, "10.89.0.2");
     EXPECT_EQ(lineOf(found, "rping").lines[Side::Local], "rping -c -a 10.89.0.2 -I 10.89.0.1 -v -C 10");
+    host::Host partlyUp = infiniBand(plain, "0x0000000000000002", {"10.89.0.2/24"});
+    partlyUp.ipoib.push_back(partlyUp.ipoib.front());
+    partlyUp.ipoib.front().operState = std::string("down");
+    partlyUp.ipoib.back().addresses = {"10.90.0.2/24"};
+    EXPECT_EQ(between(a, partlyUp).ends[Side::Peer].address, "10.90.0.2") << "what is down comes last";
     const probe::Preflight without = between(a, infiniBand(plain, "0x0000000000000003", {"10.89.0.2/24"}));
     EXPECT_EQ(without.ends[Side::Peer].address, "") << "an interface of another port";
     EXPECT_EQ(lineOf(without, "perftest").tool, "perftest");

@@ -14,6 +14,8 @@
 #include <future>
 #include <memory>
 #include <optional>
+#include <string>
+#include <utility>
 
 namespace fabriscope::test {
 namespace {
@@ -60,6 +62,25 @@ TEST(ProbeRunner, AWatchThatIsReadyAtOnceDoesNotBlockIt)
             std::_Exit(1); // its destructor would wait for ever, too
         }
         EXPECT_EQ(future.get(), ErrorCode::Unsupported) << "no message can be sent from a saved host";
+    }
+}
+
+TEST(ProbeRunner, TwoHostsOfOneNameAreToldApart)
+{
+    const TemporaryFolder here, there;
+    const auto local = hostWithLid(here, "a", 1, "Ethernet"), peer = hostWithLid(there, "a", 2, "Ethernet");
+    for (agent::Client* const other : {peer.get(), local.get()}) {
+        const auto done = std::make_shared<std::promise<std::string>>();
+        agent::ProbeRunEvents events;
+        events.onDone = [done](const Result<agent::ProbeReport>& report) {
+            done->set_value(report ? std::string("it ran") : report.error().subject.english());
+        };
+        probe::TestRequest request{.kind = probe::TestKind::Cm, .ends = {}, .forced = {}};
+        request.space = device::PortSpace::Ipoib; // which Ethernet does not have
+        const agent::ProbeRunner runner(*local, *other, request, std::move(events));
+        auto future = done->get_future();
+        ASSERT_EQ(future.wait_for(60s), std::future_status::ready);
+        EXPECT_EQ(future.get(), other == local.get() ? "a" : "a (snapshot:" + here.path("a.fabhost") + ")");
     }
 }
 

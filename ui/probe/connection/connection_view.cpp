@@ -70,6 +70,10 @@ probe::BySide<QString> ConnectionPicture::names() const
     probe::BySide<QString> names;
     for (const Side side : probe::bothSides)
         names[side] = m_ends[side]->hostName();
+    const TestTargets ways = targets();
+    if (names[Side::Local] != names[Side::Peer] || ways[Side::Local] == ways[Side::Peer]) return names;
+    for (const Side side : probe::bothSides)
+        names[side] = QStringLiteral("%1 (%2)").arg(names[side], ways[side]);
     return names;
 }
 
@@ -310,6 +314,7 @@ void ConnectionView::clearResults()
 {
     m_report.reset();
     m_passed.clear();
+    m_left.clear();
     m_controls->kinds().clearResults();
     m_results->clear();
 }
@@ -321,14 +326,27 @@ void ConnectionView::begin()
     m_picture->clearQueuePairs();
     m_stopped = false;
     m_queue.clear();
-    // Kinds that do not have what is chosen are left out, as 'test diagnose' does.
     for (const probe::TestKind kind : kinds())
-        if (requestFor(kind)) m_queue.push_back(kind);
+        m_queue.push_back(kind);
+    leaveOut();
     if (m_queue.empty()) return showProblem();
     m_results->begin(test(), m_controls->sweeps());
     m_until = QDeadlineTimer(m_controls->duration());
     setRunning(true);
     startNext(false);
+}
+
+/// The next ones that do not have what is chosen, or that these ends cannot do, as 'test diagnose' does; it is said.
+void ConnectionView::leaveOut()
+{
+    while (!m_queue.empty()) {
+        const probe::TestKind kind = m_queue.front();
+        const auto request = requestFor(kind);
+        if (request) return;
+        m_queue.pop_front();
+        m_controls->kinds().setResult(kind, Status::Notice, tr("not tried"));
+        m_left.push_back(tr("%1: not tried: %2").arg(titleOf(kind), sentenceText(request.error().detail)));
+    }
 }
 
 Result<probe::TestRequest> ConnectionView::requestFor(probe::TestKind kind) const
@@ -397,9 +415,7 @@ void ConnectionView::takeReport(Result<agent::ProbeReport> result)
         m_queue = {m_report->request.kind};
     else if (!m_stopped)
         Q_EMIT reported(*m_report);
-    // Without an IP address there is nothing that RDMA-CM could connect to.
-    const bool lacksAddress = m_report->preflight.ends[Side::Peer].address.empty();
-    if (!failed && !m_queue.empty() && m_queue.front() == probe::TestKind::Cm && lacksAddress) m_queue.clear();
+    if (!failed && !goesOn) leaveOut();
     showReport();
     if (!failed && !m_stopped && !m_queue.empty())
         return startNext(goesOn); // a run of hours shows the steps of its last part
@@ -428,11 +444,11 @@ void ConnectionView::showReport()
 {
     markKind();
     // What was ended on purpose has not failed.
-    m_verdict->setNote(
-        m_stopped ? Status::Notice : statusOf(*m_report),
+    const QString outcome =
         m_stopped ? tr("%1: cancelled. The results so far are shown.").arg(titleOf(m_report->request.kind))
         : !m_report->verdict && m_passed.size() > 1 ? tr("Passed: %1.").arg(m_passed.join(QStringLiteral(", ")))
-                                                    : verdictText(*m_report));
+                                                    : verdictText(*m_report);
+    m_verdict->setNote(m_stopped ? Status::Notice : statusOf(*m_report), joinSentences(QStringList{outcome} + m_left));
     if (!m_report->verdict || m_stopped) return;
     m_picture->clearMarks(); // the verdict says it better than what was seen before
     m_picture->markVerdict(*m_report);

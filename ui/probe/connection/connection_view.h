@@ -101,6 +101,7 @@ private:
     void showProblem();
     void clearResults();
     void startNext(bool forget);
+    void leaveOut();
     [[nodiscard]] Result<probe::TestRequest> requestFor(probe::TestKind kind) const;
     void takeReport(Result<agent::ProbeReport> result);
     void showReport();
@@ -120,6 +121,7 @@ private:
     bool m_stopped = false;
     std::deque<probe::TestKind> m_queue; ///< kinds that follow
     QStringList m_passed;                ///< titles of those before
+    QStringList m_left;                  ///< sentences of those that could not be tried
     QDeadlineTimer m_until;              ///< of a measurement
 };
 

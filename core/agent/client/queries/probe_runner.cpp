@@ -6,6 +6,7 @@
 #include "core/agent/client/queries/probe_query.h"
 #include "core/agent/client/queries/sa_queries.h"
 
+#include <format>
 #include <mutex>
 #include <random>
 #include <utility>
@@ -163,9 +164,19 @@ private:
 
     // --- the exchange -----------------------------------------------------------------------------------------------
 
+    /// Two hosts of one name, such as "localhost": by what they are connected with.
+    void tellApart(probe::BySide<std::string>& names) const
+    {
+        const bool isOne = m_clients[Side::Local]->target() == m_clients[Side::Peer]->target();
+        if (isOne || names[Side::Local] != names[Side::Peer]) return;
+        for (const Side side : bothSides)
+            names[side] = std::format("{} ({})", names[side], m_clients[side]->target().text());
+    }
+
     void chooseEnds()
     {
         probe::Evidence& evidence = m_report.evidence;
+        tellApart(evidence.names);
         const probe::BySide<const host::Host*> hosts = [&] {
             probe::BySide<const host::Host*> pointers;
             for (const Side side : bothSides)
