@@ -99,13 +99,38 @@ std::optional<perf::PortKey> keyOf(const fabric::PortKey& name)
     return name;
 }
 
+/// The port that `cut` was read from has a link in `whole` alone: of all that seems to have come or gone behind it this
+/// link is the cause.
+void tellOwnLink(const fabric::Snapshot& cut, const fabric::Snapshot& whole, ChangeKind kind,
+                 std::vector<fabric::Change>& changes)
+{
+    const fabric::Port* own = whole.portAt({.node = cut.info().localNode, .number = cut.info().localPort});
+    if (own == nullptr || !own->link) return;
+    std::erase_if(changes, [](const fabric::Change& change) { return change.hiddenBy.has_value(); });
+    const fabric::Link& link = whole.link(*own->link);
+    const fabric::Port& a = whole.port(link.a);
+    const fabric::Port& b = whole.port(link.b);
+    changes.push_back({.kind = kind,
+                       .at = whole.keyOf(a),
+                       .to = whole.keyOf(b),
+                       .where = std::format("{} port {} <-> {} port {}", whole.nodeOf(a).displayName(),
+                                            a.number.value(), whole.nodeOf(b).displayName(), b.number.value()),
+                       .before = {},
+                       .after = {},
+                       .hiddenBy = fabric::ProblemKind::Unreachable});
+}
+
 } // namespace
 
 std::vector<Event> changesBetween(const fabric::Snapshot& before, const fabric::Snapshot& now, Time at)
 {
     std::vector<Event> events;
     if (!before.info().complete || !now.info().complete) return events;
-    for (fabric::Change& change : fabric::diffWithNewLinks(before, now))
+    std::vector<fabric::Change> changes = fabric::diffWithNewLinks(before, now);
+    const bool isCut = fabric::isCutOff(now);
+    if (isCut && !fabric::isCutOff(before)) tellOwnLink(now, before, ChangeKind::LinkRemoved, changes);
+    if (!isCut && fabric::isCutOff(before)) tellOwnLink(before, now, ChangeKind::LinkAdded, changes);
+    for (fabric::Change& change : changes)
         events.push_back({.at = at,
                           .kind = Kind::FabricChanged,
                           .severity = severityOf(change, before, now),

@@ -300,14 +300,46 @@ private:
         const Retention& keep = m_options.retention;
         const std::array<std::chrono::seconds, stepCount> limits{keep.raw, keep.tenSeconds, keep.fiveMinutes};
         for (std::size_t step = 0; step < limits.size(); ++step) {
-            auto find = m_database.prepare(
-                std::format("SELECT id FROM batch WHERE step=? AND written_us<? AND {} ORDER BY id", isTaken));
-            find.bind(1, static_cast<std::int64_t>(step)).bind(2, microseconds(now - limits[step]));
-            const auto old = numbersOf(find);
+            const auto old = findOld(static_cast<std::int64_t>(step), limits[step], now);
             if (!old) return std::unexpected(old.error());
             if (auto deleted = deleteBatches(*old); !deleted) return deleted;
         }
         return {};
+    }
+
+    /// Older than that by the wall clock, and with as much recorded after it by the clocks of the agents: a wall clock
+    /// that is wrong for a while makes nothing old.
+    Result<std::vector<std::int64_t>> findOld(std::int64_t step, std::chrono::seconds limit, WallTime now)
+    {
+        struct Recorded
+        {
+            std::int64_t session = 0;
+            std::int64_t end = 0;
+            std::int64_t length = 0;
+        };
+        std::vector<Recorded> sessions;
+        auto spans = m_database.prepare("SELECT session, max(to_ns), max(to_ns)-min(from_ns) FROM batch WHERE step=? "
+                                        "GROUP BY session ORDER BY session DESC");
+        spans.bind(1, step);
+        auto read = spans.forEach([&] {
+            sessions.push_back({.session = spans.number(0), .end = spans.number(1), .length = spans.number(2)});
+        });
+        if (!read) return std::unexpected(std::move(read).error());
+
+        auto find = m_database.prepare(std::format(
+            "SELECT id FROM batch WHERE session=? AND step=? AND to_ns<=?-? AND written_us<? AND {}", isTaken));
+        std::vector<std::int64_t> old;
+        std::int64_t missing = std::chrono::nanoseconds(limit).count(); // until so much was recorded since
+        for (const Recorded& recorded : sessions) {
+            if (recorded.length >= missing) {
+                find.bind(1, recorded.session).bind(2, step).bind(3, recorded.end).bind(4, missing);
+                const auto found = numbersOf(find.bind(5, microseconds(now - limit)));
+                if (!found) return found;
+                old.insert(old.end(), found->begin(), found->end());
+            }
+            missing -= std::clamp<std::int64_t>(recorded.length, 0, missing);
+        }
+        return old;
     }
 
     Result<void> deleteBatches(const std::vector<std::int64_t>& ids)

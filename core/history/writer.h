@@ -11,7 +11,8 @@
 
 namespace fabriscope::history {
 
-/// How long history is kept, and how much of it. What is larger than `maximumBytes` loses its oldest part, finest step
+/// How long history is kept at least, and how much of it: what is older than that by the wall clock goes when as much
+/// was recorded after it by the agents' clocks. What is larger than `maximumBytes` loses its oldest part, finest step
 /// first. What the coarser step still has to take is kept longer than that, up to half an hour and some minutes.
 struct Retention
 {

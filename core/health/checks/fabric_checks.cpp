@@ -123,33 +123,50 @@ Message namedBy(const Snapshot& snapshot, const fabric::NamedManager& manager)
                               : Message::say("LID {}: {} ports", manager.lid.value(), manager.ports);
 }
 
-/// The manager that had set the ports up has ended, and the one that is master has not told them.
-void addMasterElsewhere(const Snapshot& snapshot, const fabric::NamedManager& named, Findings& findings)
+/// The port of the master, when another one had set all ports up and has ended, and the master has not told them; else
+/// null.
+const fabric::Port* masterElsewhere(const Snapshot& snapshot, const std::vector<fabric::NamedManager>& named)
 {
-    const fabric::SubnetManager* master = isImport(snapshot) ? nullptr : fabric::masterOf(snapshot);
+    const fabric::SubnetManager* master =
+        named.size() != 1 || isImport(snapshot) ? nullptr : fabric::masterOf(snapshot);
     const fabric::Port* at =
         master != nullptr ? snapshot.portAt({.node = master->node, .number = master->port}) : nullptr;
-    if (at == nullptr || !isUnicast(at->lid) || at->lid == named.lid) return;
-    const auto there = snapshot.findPortByLid(named.lid);
-    if (there ? *there == snapshot.indexOf(*at) : fabric::mayHideManagers(snapshot)) return;
-    const Message name = nameOf(snapshot, *at);
+    if (at == nullptr || !isUnicast(at->lid) || at->lid == named.front().lid) return nullptr;
+    const auto there = snapshot.findPortByLid(named.front().lid);
+    const bool isKnown = there ? *there != snapshot.indexOf(*at) : !fabric::mayHideManagers(snapshot);
+    return isKnown ? at : nullptr;
+}
+
+bool nameOtherMasters(const Snapshot& snapshot, const std::vector<fabric::NamedManager>& named)
+{
+    return named.size() > 1 || masterElsewhere(snapshot, named) != nullptr;
+}
+
+void addMasterElsewhere(const Snapshot& snapshot, const fabric::Port& at, const fabric::NamedManager& named,
+                        Findings& findings)
+{
+    const Message name = nameOf(snapshot, at);
     findings.push_back(
         {.severity = Severity::Critical,
          .rule = "subnet-manager",
-         .at = snapshot.keyOf(*at),
+         .at = snapshot.keyOf(at),
          .subject = name,
          .sentence = Message::say("Ports name LID {} as their subnet manager's, but the master is {}, LID {}.",
-                                  named.lid.value(), name, at->lid.value()),
+                                  named.lid.value(), name, at.lid.value()),
          .evidence = {namedBy(snapshot, named)},
          .remedy = Message::say("What they ask the subnet administration gets no reply. Where this lasts, let the "
                                 "master set up all ports again: send it SIGHUP, or restart it.")});
 }
 
-void addOtherMasters(const Snapshot& snapshot, Findings& findings)
+/// A manager that has just become master sets up one port after the other: in a fabric that is followed it is told when
+/// it was so before, too.
+void addOtherMasters(const Snapshot& snapshot, const Snapshot* before, Findings& findings)
 {
     const std::vector<fabric::NamedManager> named = fabric::namedManagers(snapshot);
-    if (named.size() == 1) addMasterElsewhere(snapshot, named.front(), findings);
-    if (named.size() < 2) return;
+    if (!nameOtherMasters(snapshot, named)) return;
+    if (before != nullptr && !nameOtherMasters(*before, fabric::namedManagers(*before))) return;
+    if (const fabric::Port* at = masterElsewhere(snapshot, named))
+        return addMasterElsewhere(snapshot, *at, named.front(), findings);
     Finding finding{.severity = Severity::Critical,
                     .rule = "subnet-manager",
                     .subject = Message::say("subnet"),
@@ -514,7 +531,7 @@ Findings checkFabric(const Snapshot& snapshot, const fabric::Classification& sha
     Findings findings;
     addProblems(snapshot, findings);
     addManagers(snapshot, before, findings);
-    addOtherMasters(snapshot, findings);
+    addOtherMasters(snapshot, before, findings);
     addNoStandby(snapshot, findings);
     addUnmanaged(snapshot, findings);
     addWithoutLids(snapshot, findings);

@@ -12,8 +12,9 @@ namespace fabriscope::health {
 /// "import-incomplete"); "subnet-manager" (all that is wrong with one); those of fabric_check_parts.h;
 /// "lid-missing", "link-missing", "no-standby"; "port-disabled", "port-without-link", "port-unseen", "names-equal",
 /// "name-unset", "link-loopback"; of ibdiagnet's results those of saved_counters.h. Remedies hold for a sweep as for a
-/// file. `before`: the sweep before, if there is one, to detect a manager that does nothing. Grouped by cause, what to
-/// do first on top. Linear but for sorting.
+/// file. `before`: an earlier sweep (fabric::EarlierSnapshot), if there is one: by it a manager that does nothing is
+/// found, and no change of masters taken for ports that name another one. Grouped by cause, what to do first on top.
+/// Linear but for sorting.
 [[nodiscard]] Findings checkFabric(const fabric::Snapshot& snapshot, const fabric::Snapshot* before = nullptr);
 /// The same for a snapshot whose shape is known already: finding it is the larger part of the work. `saved`: by which
 /// counters that a file holds are judged.

@@ -167,6 +167,36 @@ TEST(Changes, WhatDoesNotRespondHasNotGone)
                 ElementsAre("leaf-1 port 7 <-> cn001 port 1: this link is not read any more: an end of it is silent."));
 }
 
+/// Nothing behind it is read: that has one cause.
+TEST(Changes, TheAgentsOwnCableIsOneEventWhateverLiesBehindIt)
+{
+    auto whole = fabricOfTwo(true);
+    whole.info().managersKnown = true;
+    whole.addManager(
+        {.node = leaf, .port = PortNum(0), .answers = true, .guid = leaf, .state = fabric::ManagerState::Master});
+    fabric::SnapshotBuilder cut;
+    cut.info().managersKnown = true;
+    cut.setNode({.guid = host, .description = "cn001", .numPorts = 1});
+    fabric::Port port{.number = PortNum(1), .state = PortState::Down};
+    port.physState = PhysState::Polling;
+    port.infoKnown = true;
+    cut.setPort(host, port);
+    cut.addProblem({.kind = fabric::ProblemKind::Unreachable, .node = host, .port = PortNum(1), .text = "no link"});
+    for (fabric::SnapshotBuilder* each : {&whole, &cut}) {
+        each->info().localNode = host;
+        each->info().localPort = PortNum(1);
+    }
+    const auto lost = changesBetween(*whole.build(), *cut.build(), midday);
+    ASSERT_THAT(lost, SizeIs(1));
+    EXPECT_EQ(describe(lost[0]), "leaf-1 port 7 <-> cn001 port 1: this link is gone.");
+    EXPECT_EQ(lost[0].severity, Severity::Critical);
+    const auto back = changesBetween(*cut.build(), *whole.build(), midday);
+    ASSERT_THAT(back, SizeIs(1));
+    EXPECT_EQ(describe(back[0]), "leaf-1 port 7 <-> cn001 port 1 is a new link.");
+    EXPECT_EQ(back[0].severity, Severity::Notice);
+    EXPECT_THAT(changesBetween(*cut.build(), *cut.build(), midday), IsEmpty());
+}
+
 TEST(Changes, APartialSweepHasLostNothing)
 {
     auto partial = fabricOfTwo(false);

@@ -261,6 +261,37 @@ TEST(FabricChecks, PortsThatNameAnotherLidThanTheMastersAreSaid)
     }
 }
 
+/// The new master sets up one port after the other: of a followed fabric nothing is said until it lasts.
+TEST(FabricChecks, PortsThatANewMasterHasNotSetUpYetAreNotSaid)
+{
+    test::FabricMaker maker = test::fatTree2(2, 2, 2);
+    maker.builder().info().managersKnown = true;
+    const fabric::SnapshotPtr plain = maker.build();
+    const fabric::Node& host = plain->nodes().back();
+    maker.builder().addManager({.node = host.guid,
+                                .port = PortNum(1),
+                                .answers = true,
+                                .guid = host.guid,
+                                .state = fabric::ManagerState::Master});
+    const auto named = [&](Lid most, Lid first) {
+        fabric::SnapshotTables tables = maker.build()->tables();
+        for (fabric::Port& port : tables.ports)
+            port.smLid = most;
+        tables.ports.back().smLid = first; // its own
+        return fabric::Snapshot::freeze(std::move(tables));
+    };
+    const Lid master = plain->portsOf(host).front().lid;
+    const fabric::SnapshotPtr good = named(master, master);
+    const fabric::SnapshotPtr begun = named(Lid(999), master);
+    const fabric::SnapshotPtr old = named(Lid(999), Lid(999));
+    for (const fabric::SnapshotPtr& now : {old, begun}) {
+        EXPECT_EQ(find(checkFabric(*now, good.get()), "subnet-manager"), nullptr) << "a change of masters";
+        for (const fabric::SnapshotPtr& before : {old, begun})
+            EXPECT_NE(find(checkFabric(*now, before.get()), "subnet-manager"), nullptr) << "it lasts";
+    }
+    EXPECT_EQ(find(checkFabric(*good, old.get()), "subnet-manager"), nullptr);
+}
+
 TEST(FabricChecks, BehindWhatWasNotReadAnotherManagerMayBe)
 {
     for (const auto kind :

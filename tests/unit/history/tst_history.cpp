@@ -313,6 +313,48 @@ TEST_F(History, ReadingsStayUntilTheCoarserStepHasThem)
         EXPECT_LE(chart.points[i].from, chart.points[i - 1].to) << i << ": a hole";
 }
 
+/// A time server that is wrong for a minute, and a host that starts with a wrong clock.
+TEST_F(History, AWallClockThatIsFarAheadDeletesNothing)
+{
+    constexpr auto ahead = std::chrono::days(365);
+    const auto countReadings = [this] { return ask(m_file, noon, noon + 5min, 10'000).points.size(); };
+    {
+        const auto writer = openWriter(m_file);
+        Source source(*writer, 1000s);
+        source.run(1500);
+        ASSERT_GE(countReadings(), 299U);
+        source.jump = ahead;
+        source.run(60);
+        EXPECT_GE(countReadings(), 299U);
+        source.jump = 0s;
+        source.run(60);
+    }
+    EXPECT_GE(countReadings(), 299U);
+    const auto writer = openWriter(m_file);
+    writer->beginSession("test", noon + ahead);
+    Source source(*writer, 5s);
+    source.jump = ahead;
+    source.run(60);
+    EXPECT_GE(countReadings(), 299U);
+}
+
+/// They do go, also those of a session before, when as much has been recorded since.
+TEST_F(History, WhatIsOldGoesWithTheSessionsAfterIt)
+{
+    const WriterOptions options{.retention = {.raw = 5min}};
+    const auto record = [&](std::chrono::seconds began, unsigned seconds) {
+        const auto writer = openWriter(m_file, options);
+        Source source(*writer, began);
+        source.run(seconds);
+    };
+    const auto countReadings = [this] { return ask(m_file, noon, noon + 90s, 10'000).points.size(); };
+    record(1000s, 100);
+    record(4600s, 100);
+    EXPECT_GE(countReadings(), 89U) << "since the first of them less than 200 s were recorded";
+    record(8200s, 400);
+    EXPECT_LE(countReadings(), 10U) << "steps of ten seconds";
+}
+
 TEST_F(History, ReadsAndContinuesAFileOfTheVersionBefore)
 {
     {
