@@ -30,7 +30,7 @@ constexpr std::size_t grhSize = 40;    ///< in front of what a UD queue pair rec
 constexpr auto progressInterval = std::chrono::milliseconds(200);
 constexpr auto lookInterval = std::chrono::milliseconds(1000); ///< whether the device is still there
 constexpr auto quietTime = std::chrono::milliseconds(30);      ///< after a stop: what was under way has come by then
-constexpr auto lateTime = std::chrono::milliseconds(1000);     ///< likewise where nobody acknowledges it: a long way
+constexpr auto lateTime = std::chrono::milliseconds(300);      ///< likewise where nobody acknowledges it: a long way
 constexpr auto causeTime = std::chrono::milliseconds(200);     ///< after a flush: what caused it has come by then
 constexpr auto longestQuiet = std::chrono::seconds(5);         ///< after a stop: whoever goes on sending is ignored
 
