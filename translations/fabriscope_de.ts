@@ -14270,20 +14270,12 @@
         <translation>Lassen Sie das Bit der vollen Mitgliedschaft weg: {}</translation>
     </message>
     <message>
-        <source>{} sets {}={}, and port {} of {} is no full member of that partition</source>
-        <translation>{} setzt {}={}, und Port {} von {} ist kein volles Mitglied dieser Partition</translation>
-    </message>
-    <message>
         <source>UCX does not use that port</source>
         <translation>UCX benutzt diesen Port nicht</translation>
     </message>
     <message>
         <source>NCCL 2.31 and newer fails to connect, older ones do not know the variable</source>
         <translation>NCCL ab 2.31 baut keine Verbindung auf, ältere kennen die Variable nicht</translation>
-    </message>
-    <message>
-        <source>Put the port into the partition as a full member (partitions.conf), or set another one</source>
-        <translation>Nehmen Sie den Port als volles Mitglied in die Partition auf (partitions.conf), oder setzen Sie eine andere</translation>
     </message>
     <message>
         <source>{} sets {}={}, and GID index {} of port {} of {} is empty</source>
@@ -19911,6 +19903,22 @@
         <source>no</source>
         <translation>nein</translation>
     </message>
+    <message>
+        <source>{}: the two ends use a different MTU.</source>
+        <translation>{}: Die beiden Enden verwenden eine unterschiedliche MTU.</translation>
+    </message>
+    <message>
+        <source>{}: the two ends use a different number of virtual lanes.</source>
+        <translation>{}: Die beiden Enden verwenden unterschiedlich viele virtuelle Lanes.</translation>
+    </message>
+    <message>
+        <source>Let the subnet manager sweep again; if the difference remains, restart the link at one end (ibportstate LID PORT reset).</source>
+        <translation>Lassen Sie den Subnetzmanager erneut abtasten; bleibt es so, starten Sie die Verbindung an einem Ende neu (ibportstate LID PORT reset).</translation>
+    </message>
+    <message>
+        <source>{}: MTU {}, data VLs in use {}</source>
+        <translation>{}: MTU {}, genutzte Daten-VLs {}</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -23846,22 +23854,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>die Verbindung ging verloren</translation>
     </message>
     <message>
-        <source>{}: the two ends use a different MTU.</source>
-        <translation>{}: Die beiden Enden verwenden eine unterschiedliche MTU.</translation>
-    </message>
-    <message>
-        <source>{}: the two ends use a different number of virtual lanes.</source>
-        <translation>{}: Die beiden Enden verwenden unterschiedlich viele virtuelle Lanes.</translation>
-    </message>
-    <message>
-        <source>Let the subnet manager sweep again; if the difference remains, restart the link at one end (ibportstate LID PORT reset).</source>
-        <translation>Lassen Sie den Subnetzmanager erneut abtasten; bleibt es so, starten Sie die Verbindung an einem Ende neu (ibportstate LID PORT reset).</translation>
-    </message>
-    <message>
-        <source>{}: MTU {}, data VLs in use {}</source>
-        <translation>{}: MTU {}, genutzte Daten-VLs {}</translation>
-    </message>
-    <message>
         <source>&apos;/*&apos; begins no comment: OpenSM reads the lines up to {} ({} problems)</source>
         <translation>„/*“ beginnt keinen Kommentar: OpenSM liest die Zeilen bis {} ({} Probleme)</translation>
     </message>
@@ -24104,6 +24096,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>what it waited for did not come in time</source>
         <translation>worauf er wartete, kam nicht rechtzeitig</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and port {} of {} is no full member of that partition</source>
+        <translation>{} setzt {}={}, und Port {} von {} ist kein volles Mitglied dieser Partition</translation>
+    </message>
+    <message>
+        <source>Put the port into the partition as a full member (partitions.conf), or set another one</source>
+        <translation>Nehmen Sie den Port als volles Mitglied in die Partition auf (partitions.conf), oder setzen Sie eine andere</translation>
     </message>
 </context>
 <context>
@@ -31911,6 +31911,17 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::WallView</name>
+    <message>
+        <source>Wall view</source>
+        <translation>Wandansicht</translation>
+    </message>
+    <message>
+        <source>The map beside what needs attention, in a window for a second screen.</source>
+        <translation>Die Karte neben dem, was Aufmerksamkeit braucht, in einem Fenster für einen zweiten Bildschirm.</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::WizardChooser</name>
     <message>
         <source>Find a wizard</source>
@@ -35450,17 +35461,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Show %1</source>
         <translation>%1 zeigen</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::WallView</name>
-    <message>
-        <source>Wall view</source>
-        <translation>Wandansicht</translation>
-    </message>
-    <message>
-        <source>The map beside what needs attention, in a window for a second screen.</source>
-        <translation>Die Karte neben dem, was Aufmerksamkeit braucht, in einem Fenster für einen zweiten Bildschirm.</translation>
     </message>
 </context>
 </TS>

@@ -70,6 +70,30 @@
     </message>
 </context>
 <context>
+    <name>SideWords</name>
+    <message numerus="yes">
+        <source>by the tables of %n link(s)</source>
+        <translation>
+            <numerusform>by the tables of %n link</numerusform>
+            <numerusform>by the tables of %n links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Unknown on %n link(s)</source>
+        <translation>
+            <numerusform>Unknown on %n link</numerusform>
+            <numerusform>Unknown on %n links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Waits %1 of the time at most; unknown on %n link(s)</source>
+        <translation>
+            <numerusform>Waits %1 of the time at most; unknown on %n link</numerusform>
+            <numerusform>Waits %1 of the time at most; unknown on %n links</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TestWords</name>
     <message numerus="yes">
         <source>50 %: %1 µs, 90 %: %2 µs, 99 %: %3 µs, 99.9 %: %4 µs, longest %5 µs, %n message(s)</source>
@@ -142,30 +166,6 @@
         <translation>
             <numerusform>%n switch does not fit: %1</numerusform>
             <numerusform>%n switches do not fit: %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>SideWords</name>
-    <message numerus="yes">
-        <source>by the tables of %n link(s)</source>
-        <translation>
-            <numerusform>by the tables of %n link</numerusform>
-            <numerusform>by the tables of %n links</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Unknown on %n link(s)</source>
-        <translation>
-            <numerusform>Unknown on %n link</numerusform>
-            <numerusform>Unknown on %n links</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Waits %1 of the time at most; unknown on %n link(s)</source>
-        <translation>
-            <numerusform>Waits %1 of the time at most; unknown on %n link</numerusform>
-            <numerusform>Waits %1 of the time at most; unknown on %n links</numerusform>
         </translation>
     </message>
 </context>

@@ -14264,20 +14264,12 @@
         <translation>去掉完全成员身份位：{}</translation>
     </message>
     <message>
-        <source>{} sets {}={}, and port {} of {} is no full member of that partition</source>
-        <translation>{} 设置了 {}={}，而端口 {}（{}）不是该分区的完全成员</translation>
-    </message>
-    <message>
         <source>UCX does not use that port</source>
         <translation>UCX 不使用该端口</translation>
     </message>
     <message>
         <source>NCCL 2.31 and newer fails to connect, older ones do not know the variable</source>
         <translation>NCCL 2.31 及更新版本无法建立连接，更早的版本不识别该变量</translation>
-    </message>
-    <message>
-        <source>Put the port into the partition as a full member (partitions.conf), or set another one</source>
-        <translation>将该端口作为完全成员加入该分区 (partitions.conf)，或设置另一个</translation>
     </message>
     <message>
         <source>{} sets {}={}, and GID index {} of port {} of {} is empty</source>
@@ -19905,6 +19897,22 @@
         <source>no</source>
         <translation>否</translation>
     </message>
+    <message>
+        <source>{}: the two ends use a different MTU.</source>
+        <translation>{}：两端使用不同的 MTU。</translation>
+    </message>
+    <message>
+        <source>{}: the two ends use a different number of virtual lanes.</source>
+        <translation>{}：两端使用的虚拟通道数不同。</translation>
+    </message>
+    <message>
+        <source>Let the subnet manager sweep again; if the difference remains, restart the link at one end (ibportstate LID PORT reset).</source>
+        <translation>让子网管理器重新扫描；若仍然如此，请在一端重启链路（ibportstate LID PORT reset）。</translation>
+    </message>
+    <message>
+        <source>{}: MTU {}, data VLs in use {}</source>
+        <translation>{}：MTU {}，使用中的数据 VL {}</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -23839,22 +23847,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>连接已断开</translation>
     </message>
     <message>
-        <source>{}: the two ends use a different MTU.</source>
-        <translation>{}：两端使用不同的 MTU。</translation>
-    </message>
-    <message>
-        <source>{}: the two ends use a different number of virtual lanes.</source>
-        <translation>{}：两端使用的虚拟通道数不同。</translation>
-    </message>
-    <message>
-        <source>Let the subnet manager sweep again; if the difference remains, restart the link at one end (ibportstate LID PORT reset).</source>
-        <translation>让子网管理器重新扫描；若仍然如此，请在一端重启链路（ibportstate LID PORT reset）。</translation>
-    </message>
-    <message>
-        <source>{}: MTU {}, data VLs in use {}</source>
-        <translation>{}：MTU {}，使用中的数据 VL {}</translation>
-    </message>
-    <message>
         <source>&apos;/*&apos; begins no comment: OpenSM reads the lines up to {} ({} problems)</source>
         <translation>“/*”并不开始注释：OpenSM 会读取到第 {} 行为止的各行（{} 个问题）</translation>
     </message>
@@ -24097,6 +24089,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>what it waited for did not come in time</source>
         <translation>它等待的内容没有及时到达</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and port {} of {} is no full member of that partition</source>
+        <translation>{} 设置了 {}={}，而端口 {}（{}）不是该分区的完全成员</translation>
+    </message>
+    <message>
+        <source>Put the port into the partition as a full member (partitions.conf), or set another one</source>
+        <translation>将该端口作为完全成员加入该分区 (partitions.conf)，或设置另一个</translation>
     </message>
 </context>
 <context>
@@ -31812,6 +31812,17 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::WallView</name>
+    <message>
+        <source>Wall view</source>
+        <translation>大屏视图</translation>
+    </message>
+    <message>
+        <source>The map beside what needs attention, in a window for a second screen.</source>
+        <translation>地图与需要关注的内容并排显示，位于供第二块屏幕使用的窗口中。</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::WizardChooser</name>
     <message>
         <source>Find a wizard</source>
@@ -35335,17 +35346,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Show %1</source>
         <translation>显示 %1</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::WallView</name>
-    <message>
-        <source>Wall view</source>
-        <translation>大屏视图</translation>
-    </message>
-    <message>
-        <source>The map beside what needs attention, in a window for a second screen.</source>
-        <translation>地图与需要关注的内容并排显示，位于供第二块屏幕使用的窗口中。</translation>
     </message>
 </context>
 </TS>
