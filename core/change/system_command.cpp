@@ -114,6 +114,8 @@ Result<CommandEnd> runCommand(const std::filesystem::path& program, const std::v
     errors->writeEnd.reset();
     if (!pid) return failErrno(pid.error(), program.string(), Message::say("cannot be started"));
     Child child(*pid);
+    // Where nobody keeps its status it may have gone already.
+    if (child.descriptor() < 0) return failErrno(errno, program.string(), Message::say("cannot be waited for"));
     CommandEnd result;
     const auto deadline = std::chrono::steady_clock::now() + patience;
     for (;;) {

@@ -373,6 +373,8 @@ void TestWindowFabric::subnetManagersAreShown()
             if (node.type == fabric::NodeType::ChannelAdapter) hosts.push_back(&node);
         t.info.localNode = hosts[0]->guid;
         t.info.localPort = PortNum(1);
+        for (fabric::Port& port : t.ports)
+            port.smLid = t.ports[hosts[0]->firstPort].lid;
         fabric::SubnetManager master{.node = hosts[0]->guid, .port = PortNum(1), .answers = masterAnswers};
         master.state = fabric::ManagerState::Master;
         master.priority = 14;

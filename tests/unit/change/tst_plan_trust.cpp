@@ -10,16 +10,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <linux/fs.h>
-#include <sched.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <csignal>
 #include <cstdio>
 #include <ranges>
 #include <set>
-#include <thread>
 #include <vector>
 
 using namespace fabriscope;
@@ -596,31 +593,4 @@ TEST(Steps, OnlyPathsOfTheTableAreWritten)
         EXPECT_THAT(path, AllOf(testing::StartsWith("/etc/"), Not(HasSubstr("..")))) << file.word;
         EXPECT_EQ(path.contains("fabriscope"), !prescribed.contains(file.id)) << file.word;
     }
-}
-
-/// What a package brings is read by other users; the agent's own mask is for keys, and stays.
-TEST(Programs, MakeFilesForOthersWhateverTheAgentsMaskIs)
-{
-    bool mayHaveItsOwn = false; // not in every container
-    std::thread([&mayHaveItsOwn] { mayHaveItsOwn = ::unshare(CLONE_FS) == 0; }).join();
-    if (!mayHaveItsOwn) GTEST_SKIP() << "no thread gets a mask of its own here";
-    const test::TemporaryFolder root;
-    const auto program = root.write("usr/bin/apt-get", "#!/bin/sh\numask\n");
-    std::filesystem::permissions(program, std::filesystem::perms(0755));
-    const mode_t before = ::umask(077);
-    const auto said = SystemView(root.path()).run(Tool::AptGet, {});
-    const mode_t behind = ::umask(before);
-    ASSERT_TRUE(said) << describe(said.error());
-    EXPECT_EQ(*said, "0022\n");
-    EXPECT_EQ(behind, 077U);
-}
-
-/// Who starts this program may have it ignore the end of its children: then the kernel keeps no status of theirs.
-TEST(Programs, OneWhoseEndIsNotKnownHasNotSucceeded)
-{
-    const auto before = std::signal(SIGCHLD, SIG_IGN);
-    const auto ended = runCommand("/bin/false", {}, std::chrono::seconds(20));
-    (void)std::signal(SIGCHLD, before);
-    ASSERT_FALSE(ended) << ended->status;
-    EXPECT_EQ(ended.error().code, ErrorCode::Io);
 }

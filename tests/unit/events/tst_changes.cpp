@@ -85,7 +85,7 @@ TEST(Changes, AMasterThatDoesNotRespondIsCriticalUntilThereIsAnother)
                          .answers = answers,
                          .guid = host,
                          .state = fabric::ManagerState::Master});
-        both.addManager({.node = leaf, .port = PortNum(0), .answers = true, .guid = leaf, .state = other});
+        both.addManager({.node = leaf, .port = PortNum(7), .answers = true, .guid = leaf, .state = other});
         return both.build();
     };
     const auto before = withMaster(true, fabric::ManagerState::Standby);

@@ -500,16 +500,6 @@ TEST_F(History, RefusesOtherFilesAndLeavesThemAsTheyAre)
     EXPECT_THAT(describe(Reader::open(m_file).error()), HasSubstr("another program"));
 }
 
-TEST_F(History, RefusesALaterVersion)
-{
-    openWriter(m_file).reset();
-    sql("PRAGMA user_version=99");
-    for (const Error& error : {Writer::open(m_file).error(), Reader::open(m_file).error()}) {
-        EXPECT_EQ(error.code, ErrorCode::ProtocolMismatch);
-        EXPECT_THAT(describe(error), HasSubstr("later version"));
-    }
-}
-
 TEST_F(History, DamageIsSaidAndNothingCrashes)
 {
     {

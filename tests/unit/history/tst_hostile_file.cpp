@@ -98,6 +98,16 @@ TEST_F(HostileFile, ViewsAndTriggersAreOffEvenBeforeTheSchemaIsLookedAt)
     EXPECT_FALSE(database->execute("PRAGMA writable_schema=ON; DELETE FROM sqlite_schema"));
 }
 
+TEST_F(HostileFile, OfALaterVersionIsRefused)
+{
+    ASSERT_TRUE(Writer::open(file));
+    sql("PRAGMA user_version=99");
+    for (const Error& error : {Writer::open(file).error(), Reader::open(file).error()}) {
+        EXPECT_EQ(error.code, ErrorCode::ProtocolMismatch);
+        EXPECT_TRUE(describe(error).contains("later version")) << describe(error);
+    }
+}
+
 TEST_F(HostileFile, AFifoInItsPlaceOrBesideItIsRefusedAtOnce)
 {
     ASSERT_EQ(::mkfifo(file.c_str(), 0600), 0);
