@@ -70,7 +70,9 @@ struct Hand
     void open(const QAbstractItemView& view, const QModelIndex& row)
     {
         ++clicks;
-        QTest::mouseDClick(view.viewport(), Qt::LeftButton, {}, view.visualRect(row).center());
+        const QPoint place = view.visualRect(row).center();
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, place); // QTest sends the second press alone
+        QTest::mouseDClick(view.viewport(), Qt::LeftButton, {}, place);
     }
     [[nodiscard]] bool choose(QAction* action)
     {
