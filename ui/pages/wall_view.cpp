@@ -17,6 +17,11 @@
 #include <algorithm>
 
 namespace fabriscope::ui {
+namespace {
+
+constexpr int leastOverview = 640; // its figures side by side, with their words
+
+} // namespace
 
 WallView::WallView(const PageServices& services, QWidget* parent) : QWidget(parent, Qt::Window)
 {
@@ -25,8 +30,9 @@ WallView::WallView(const PageServices& services, QWidget* parent) : QWidget(pare
     setWindowIcon(icon(Icon::App));
     Page* const map = pageInfo(PageId::Topology).make(services);
     if (auto* page = qobject_cast<TopologyPage*>(map)) page->controls().setOutlineShown(false);
-    makeColumn(this)->addWidget(
-        makeSplitter(Qt::Horizontal, this, {{map, 3}, {pageInfo(PageId::Overview).make(services), 2}}));
+    Page* const overview = pageInfo(PageId::Overview).make(services);
+    overview->setMinimumWidth(leastOverview);
+    makeColumn(this)->addWidget(makeSplitter(Qt::Horizontal, this, {{map, 3}, {overview, 2}}));
 }
 
 /// No shortcut: the map and the card of a tree use Escape themselves while they have something to dismiss.
