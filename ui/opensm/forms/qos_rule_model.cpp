@@ -11,6 +11,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <string_view>
 
 namespace fabriscope::ui::sm {
 namespace {
@@ -218,12 +219,10 @@ std::vector<QosRuleModel::Row> QosRuleModel::rowsOf(const Analysis& analysis)
     return rows;
 }
 
-QString QosRuleModel::trafficOf(const Row& row) const { return trafficOf(row, *m_analysis); }
-
-QString QosRuleModel::trafficOf(const Row& row, const Analysis& analysis)
+QString QosRuleModel::trafficOf(const Row& row) const
 {
-    if (row.match) return intentOf(analysis.policy->rules()[*row.match], analysis);
-    if (row.ulp) return intentOf(analysis.policy->ulps()[*row.ulp], analysis);
+    if (row.match) return intentOf(m_analysis->policy->rules()[*row.match], *m_analysis);
+    if (row.ulp) return intentOf(m_analysis->policy->ulps()[*row.ulp], *m_analysis);
     return tr("Everything else");
 }
 
@@ -250,13 +249,13 @@ void QosRuleModel::setAnalysis(const AnalysisPtr& analysis)
     };
     // A rule is its place while their number is the same: all of it can be edited.
     if (rows.size() == m_rows.size()) return replace(true, take);
-    const auto trafficsOf = [](const std::vector<Row>& of, const AnalysisPtr& by) {
-        std::vector<QString> traffics;
+    const auto textsOf = [](const std::vector<Row>& of, const AnalysisPtr& by) {
+        std::vector<std::string_view> texts; // both documents are there until this one is taken
         for (const Row& each : of)
-            traffics.push_back(trafficOf(each, *by));
-        return traffics;
+            texts.push_back(by->policy->at(each.span));
+        return texts;
     };
-    replace(trafficsOf(m_rows, m_analysis), trafficsOf(rows, analysis), take);
+    replace(textsOf(m_rows, m_analysis), textsOf(rows, analysis), take);
 }
 
 const QosRuleModel::Row* QosRuleModel::row(int at) const

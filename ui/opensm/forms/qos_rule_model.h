@@ -60,7 +60,6 @@ private:
     [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] static std::vector<Row> rowsOf(const Analysis& analysis);
-    [[nodiscard]] static QString trafficOf(const Row& row, const Analysis& analysis);
     [[nodiscard]] QString noteOf(const Row& row) const;
 
     AnalysisPtr m_analysis;
