@@ -24,11 +24,17 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Below a root that is not the machine's own, links must not lead out of it. Kernels before 5.6 do not know that; on
-/// them only the machine's own root can be read.
+/// them only the machine's own root can be read. Of a path with ".." the kernel gives up while anything on the machine is
+/// renamed or mounted (EAGAIN).
 FileDescriptor openBelow(int root, const fs::path& path, std::uint64_t flags, bool ownRoot)
 {
+    constexpr int mostAttempts = 1000;
     const open_how how{.flags = flags | O_CLOEXEC, .mode = 0, .resolve = RESOLVE_IN_ROOT};
-    const long fd = ::syscall(SYS_openat2, root, path.c_str(), &how, sizeof(how));
+    long fd = -1;
+    for (int attempt = 0; attempt < mostAttempts; ++attempt) {
+        fd = ::syscall(SYS_openat2, root, path.c_str(), &how, sizeof(how));
+        if (fd >= 0 || errno != EAGAIN) break;
+    }
     if (fd < 0 && errno == ENOSYS && ownRoot)
         return FileDescriptor(::openat(root, path.c_str(), static_cast<int>(flags) | O_CLOEXEC)); // NOLINT(*-vararg)
     return FileDescriptor(static_cast<int>(fd));

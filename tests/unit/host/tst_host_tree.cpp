@@ -2,6 +2,7 @@
 //
 // What others may have put into the files of a host.
 #include "core/host/host_tree.h"
+#include "tests/support/temporary_folder.h"
 #include "tests/unit/host/made_host.h"
 
 #include <gmock/gmock.h>
@@ -10,8 +11,12 @@
 #include <sys/stat.h>
 #include <sys/un.h>
 
+#include <atomic>
 #include <chrono>
+#include <cstdio>
 #include <cstring>
+#include <string>
+#include <thread>
 
 namespace {
 
@@ -33,6 +38,29 @@ TEST(HostTree, LinksDoNotLeadOutOfTheRoot)
     EXPECT_FALSE(tree.exists("passwd")) << "the copy has no /etc/passwd, this machine has";
     EXPECT_EQ(tree.link("absolute").value(), "/etc/inside");
     EXPECT_EQ(tree.realPath("above").value(), "etc/inside");
+}
+
+/// The kernel gives up on a path with ".." while anything on the machine is renamed or mounted (EAGAIN of openat2(2)).
+TEST(HostTree, IsReadWhileFilesAreRenamedElsewhere)
+{
+    MadeHost made;
+    made.set("etc/inside", "of the copy\n");
+    made.link("usr/lib/above", "../../usr/../etc/inside");
+    const test::TemporaryFolder elsewhere;
+    const std::string one = elsewhere.write("one", "");
+    const std::string other = elsewhere.path("other");
+    std::atomic<bool> isRead = false;
+    std::thread renaming([&] {
+        while (!isRead && std::rename(one.c_str(), other.c_str()) == 0 && std::rename(other.c_str(), one.c_str()) == 0) {
+        }
+    });
+    constexpr int often = 20'000;
+    int read = 0;
+    for (int i = 0; i < often; ++i)
+        read += HostTree(made.root()).line("usr/lib/above").valueOr("") == "of the copy" ? 1 : 0;
+    isRead = true;
+    renaming.join();
+    EXPECT_EQ(read, often);
 }
 
 TEST(HostTree, NothingButOrdinaryFilesIsOpened)
