@@ -104,6 +104,9 @@ def check_debian(source, work):
 
 def check_rpm(source):
     spec = str(source / "packaging/rpm/fabriscope.spec")
+    for line in run("rpmspec", "-q", spec, "--qf", "%{DESCRIPTION}\\n").stdout.splitlines():
+        if len(line) > 79:  # rpmlint's limit
+            fault(f"RPM: a line of a description has {len(line)} characters: {line}")
 
     def relations(kind):
         """{package: {name}}"""
