@@ -2038,12 +2038,12 @@
         <translation>{} nimmt Daten langsamer an, als sie gesendet werden: {} wartet {}, während sein Link nur {} ausgelastet ist.</translation>
     </message>
     <message>
-        <source>Incast at {}: more data arrives for it than {} can send; its link is {} full, and data waits up to {}.</source>
-        <translation>Incast bei {}: Für ihn kommen mehr Daten an, als {} senden kann; sein Link ist {} ausgelastet, und Daten warten bis zu {}.</translation>
+        <source>Incast at {}: more data arrives for it than {} can send; its link is {} full, and data for it waits up to {}.</source>
+        <translation>Incast bei {}: Für ihn kommen mehr Daten an, als {} senden kann; sein Link ist zu {} ausgelastet, und Daten für ihn warten bis zu {}.</translation>
     </message>
     <message>
-        <source>The link from {} to {} is {} full, and data waits up to {}.</source>
-        <translation>Der Link von {} zu {} ist {} ausgelastet, und Daten warten bis zu {}.</translation>
+        <source>The link from {} to {} is {} full, and data that has to pass it waits up to {}.</source>
+        <translation>Der Link von {} zu {} ist zu {} ausgelastet, und Daten, die ihn nehmen müssen, warten bis zu {}.</translation>
     </message>
     <message>
         <source>Check why the ports of that switch do not reply to requests for their counters.</source>
@@ -2082,12 +2082,12 @@
         <translation>{} und {} weitere</translation>
     </message>
     <message>
-        <source>{} sends {} to {}, {} of its link&apos;s data rate, and waits {} of the time</source>
-        <translation>{} sendet {} an {}, {} der Datenrate seines Links, und wartet {} der Zeit</translation>
+        <source>{} sends {} to {}, {} of its link&apos;s data rate; the port itself waits {} of the time</source>
+        <translation>{} sendet {} an {}, {} der Datenrate seines Links; der Port selbst wartet {} der Zeit</translation>
     </message>
     <message>
-        <source>counters of single lanes have saturated: the part of the port&apos;s waiting that the other lanes do not explain is attributed to these lanes</source>
-        <translation>Zähler einzelner Lanes sind gesättigt: Was die anderen von der Wartezeit des Ports nicht erklären, wird diesen Lanes zugeschrieben</translation>
+        <source>counters of single lanes have saturated: the part of a port&apos;s waiting that the other lanes do not explain is attributed to these lanes</source>
+        <translation>Zähler einzelner Lanes sind gesättigt: Was die anderen von der Wartezeit eines Ports nicht erklären, wird diesen Lanes zugeschrieben</translation>
     </message>
     <message>
         <source>arrives from {}</source>
@@ -12263,8 +12263,8 @@
         <translation>Lane noch nicht bekannt</translation>
     </message>
     <message>
-        <source>The link from {} to {} runs at {} instead of {} and is {} full: data waits up to {}.</source>
-        <translation>Der Link von {} zu {} läuft mit {} statt {} und ist zu {} voll: Daten warten bis zu {}.</translation>
+        <source>The link from {} to {} runs at {} instead of {} and is {} full: data that has to pass it waits up to {}.</source>
+        <translation>Der Link von {} zu {} läuft mit {} statt {} und ist zu {} voll: Daten, die ihn nehmen müssen, warten bis zu {}.</translation>
     </message>
     <message>
         <source>Let fewer senders send to it at a time, or spread the work over more receivers. Traffic that must not wait behind it needs a lane of its own.</source>

@@ -2032,12 +2032,12 @@
         <translation>{} 接收数据慢于发送：{} 有 {}在等待，而其链路仅使用了 {}。</translation>
     </message>
     <message>
-        <source>Incast at {}: more data arrives for it than {} can send; its link is {} full, and data waits up to {}.</source>
-        <translation>{} 处出现 incast：到达的数据超过 {} 能发送的量；其链路使用了 {}，数据等待最多达 {}。</translation>
+        <source>Incast at {}: more data arrives for it than {} can send; its link is {} full, and data for it waits up to {}.</source>
+        <translation>{} 处出现 incast：到达的数据超过 {} 能发送的量；其链路使用了 {}，发往它的数据最多有 {}在等待。</translation>
     </message>
     <message>
-        <source>The link from {} to {} is {} full, and data waits up to {}.</source>
-        <translation>从 {} 到 {} 的链路使用了 {}，数据等待最多达 {}。</translation>
+        <source>The link from {} to {} is {} full, and data that has to pass it waits up to {}.</source>
+        <translation>从 {} 到 {} 的链路使用了 {}，须经过它的数据最多有 {}在等待。</translation>
     </message>
     <message>
         <source>Check why the ports of that switch do not reply to requests for their counters.</source>
@@ -2076,12 +2076,12 @@
         <translation>{} 以及另外 {} 个</translation>
     </message>
     <message>
-        <source>{} sends {} to {}, {} of its link&apos;s data rate, and waits {} of the time</source>
-        <translation>{0} 向 {2} 发送 {1}，为其链路数据速率的 {3}，{4} 的时间在等待</translation>
+        <source>{} sends {} to {}, {} of its link&apos;s data rate; the port itself waits {} of the time</source>
+        <translation>{0} 向 {2} 发送 {1}，为其链路数据速率的 {3}；该端口自身 {4} 的时间在等待</translation>
     </message>
     <message>
-        <source>counters of single lanes have saturated: the part of the port&apos;s waiting that the other lanes do not explain is attributed to these lanes</source>
-        <translation>个别通道的计数器已饱和：其他通道无法解释的端口等待归于这些通道</translation>
+        <source>counters of single lanes have saturated: the part of a port&apos;s waiting that the other lanes do not explain is attributed to these lanes</source>
+        <translation>个别通道的计数器已饱和：其他通道无法解释的某端口的等待归于这些通道</translation>
     </message>
     <message>
         <source>arrives from {}</source>
@@ -12257,8 +12257,8 @@
         <translation>通道尚不清楚</translation>
     </message>
     <message>
-        <source>The link from {} to {} runs at {} instead of {} and is {} full: data waits up to {}.</source>
-        <translation>从 {} 到 {} 的链路以 {} 而非 {} 运行，已用 {}：数据最多有 {}在等待。</translation>
+        <source>The link from {} to {} runs at {} instead of {} and is {} full: data that has to pass it waits up to {}.</source>
+        <translation>从 {} 到 {} 的链路以 {} 而非 {} 运行，已用 {}：须经过它的数据最多有 {}在等待。</translation>
     </message>
     <message>
         <source>Let fewer senders send to it at a time, or spread the work over more receivers. Traffic that must not wait behind it needs a lane of its own.</source>

@@ -396,8 +396,6 @@ Congestion Finder::describe(PortIndex root, std::vector<PortIndex> waiters, cons
                      .worstWaiting = std::max(waiting(root), waiters.empty() ? 0.0 : waiting(waiters.front())),
                      .utilisation = utilisation(root),
                      .bytesPerSecond = sentBy(root).value_or(0)};
-    found.lanes = waitOf(root);
-    if (found.lanes.parts.empty() && found.lanes.rest == 0 && !waiters.empty()) found.lanes = waitOf(waiters.front());
     Lanes lanes = lanesOf(root);
     if (lanes.none() && !waiters.empty()) lanes = lanesOf(waiters.front());
 
@@ -460,6 +458,7 @@ Congestion Finder::describe(PortIndex root, std::vector<PortIndex> waiters, cons
                 return port.number != PortNum(0) && port.infoKnown && port.state >= PortState::Armed;
             }));
     }
+    found.lanes = waitOf(found.waitingSaid() > found.waiting ? waiters.front() : root);
     found.sure = m_sure;
     return found;
 }

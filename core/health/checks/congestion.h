@@ -81,7 +81,7 @@ struct Congestion
     double worstWaiting = 0;           ///< the most of the port and those upstream of it
     std::optional<double> utilisation; ///< of its link, in this direction
     double bytesPerSecond = 0;         ///< that it sends
-    perf::WaitByLane lanes; ///< of the port; where that does not wait itself, of the port upstream that waits most
+    perf::WaitByLane lanes;            ///< of the port whose waiting is waitingSaid()
     std::vector<Contribution> inputs;  ///< of its switch, largest first; empty: the port is an adapter's
     std::vector<Contribution> senders; ///< adapters, largest first
     std::vector<perf::PortKey> behind; ///< other ports that wait because of it, the one that waits most first
@@ -91,6 +91,12 @@ struct Congestion
     std::vector<perf::PortKey> involved; ///< whose counters by lane are needed: the port, its peer, what leads to them
     std::vector<Branch> branches; ///< all ways to it, itself among them, by port: congestion_tree.h puts them in order
     std::vector<perf::PortKey> unseen; ///< inputs of switches on these ways of which it is not known what they bring
+    /// What its sentence gives: the waiting of the port itself where that waits for its receiver; otherwise the most,
+    /// as a full port sends all the time and those upstream of it wait.
+    [[nodiscard]] double waitingSaid() const
+    {
+        return cause == CongestionCause::SlowReceiver || cause == CongestionCause::Stalled ? waiting : worstWaiting;
+    }
     friend bool operator==(const Congestion&, const Congestion&) = default;
 };
 using Congestions = std::vector<Congestion>;

@@ -44,7 +44,7 @@ private:
     [[nodiscard]] const fabric::Link* link() const; ///< null: it is not known
     /// "1x EDR"; its best instead.
     [[nodiscard]] Message rate(bool best) const;
-    [[nodiscard]] Message waits(double share) const;
+    [[nodiscard]] Message waits() const;
     [[nodiscard]] Message sentence() const;
     [[nodiscard]] Message remedy() const;
     [[nodiscard]] Message remedyOfReceiver() const;
@@ -71,7 +71,7 @@ Message Telling::rate(bool best) const
 }
 
 /// "61 % of the time (about 60 % on VL0)"
-Message Telling::waits(double share) const
+Message Telling::waits() const
 {
     std::vector<Message> lanes;
     for (const auto& part : m_it.lanes.parts) {
@@ -87,7 +87,7 @@ Message Telling::waits(double share) const
             lanes.push_back(Message::say("{} on {}", percent(m_it.lanes.rest), among));
     }
     if (lanes.empty()) lanes.push_back(Message::say("lane not known yet"));
-    return Message::say("{} of the time ({})", percent(share), Message::list(std::move(lanes)));
+    return Message::say("{} of the time ({})", percent(m_it.waitingSaid()), Message::list(std::move(lanes)));
 }
 
 Message Telling::sentence() const
@@ -95,30 +95,31 @@ Message Telling::sentence() const
     switch (m_it.cause) {
     case CongestionCause::SlowReceiver:
         return Message::say("{} receives data more slowly than it is sent: {} waits {} while its link is only {} full.",
-                            peer(), name(m_it.port), waits(m_it.waiting), load());
+                            peer(), name(m_it.port), waits(), load());
     case CongestionCause::Incast:
         return Message::say("Incast at {}: more data arrives for it than {} can send; its link is {} full, and data "
-                            "waits up to {}.",
-                            peer(), name(m_it.port), load(), waits(m_it.worstWaiting));
+                            "for it waits up to {}.",
+                            peer(), name(m_it.port), load(), waits());
     case CongestionCause::FullLink:
-        return Message::say("The link from {} to {} is {} full, and data waits up to {}.", name(m_it.port), peer(),
-                            load(), waits(m_it.worstWaiting));
+        return Message::say("The link from {} to {} is {} full, and data that has to pass it waits up to {}.",
+                            name(m_it.port), peer(), load(), waits());
     case CongestionCause::NarrowLink:
-        return Message::say("The link from {} to {} runs at {} instead of {} and is {} full: data waits up to {}.",
-                            name(m_it.port), peer(), rate(false), rate(true), load(), waits(m_it.worstWaiting));
+        return Message::say("The link from {} to {} runs at {} instead of {} and is {} full: data that has to pass it "
+                            "waits up to {}.",
+                            name(m_it.port), peer(), rate(false), rate(true), load(), waits());
     case CongestionCause::Stalled:
         break;
     }
     if (!m_it.utilisation)
         return Message::say("{} waits {} for credits of {}; the cause is not known, because it is not known how full "
                             "that link is.",
-                            name(m_it.port), waits(m_it.worstWaiting), peer());
+                            name(m_it.port), waits(), peer());
     if (m_it.unread > 0)
         return Message::say("{} waits {} for credits of {}; the cause is not known (ports there whose counters were "
                             "not read: {}).",
-                            name(m_it.port), waits(m_it.worstWaiting), peer(), m_it.unread);
-    return Message::say("{} waits {} for credits of {}, and nothing there shows the cause.", name(m_it.port),
-                        waits(m_it.worstWaiting), peer());
+                            name(m_it.port), waits(), peer(), m_it.unread);
+    return Message::say("{} waits {} for credits of {}, and nothing there shows the cause.", name(m_it.port), waits(),
+                        peer());
 }
 
 /// Not every receiver is a host.
@@ -182,12 +183,12 @@ Finding Telling::finding() const
                     .remedy = remedy()};
     if (m_it.utilisation)
         finding.evidence.push_back(
-            Message::say("{} sends {} to {}, {} of its link's data rate, and waits {} of the time", name(m_it.port),
-                         gbps(m_it.bytesPerSecond), peer(), load(), percent(m_it.waiting)));
+            Message::say("{} sends {} to {}, {} of its link's data rate; the port itself waits {} of the time",
+                         name(m_it.port), gbps(m_it.bytesPerSecond), peer(), load(), percent(m_it.waiting)));
     if (std::ranges::any_of(m_it.lanes.parts, &perf::WaitByLane::Part::estimated) || m_it.lanes.rest > 0)
-        finding.evidence.push_back(
-            Message::say("counters of single lanes have saturated: the part of the port's waiting that the other lanes "
-                         "do not explain is attributed to these lanes"));
+        finding.evidence.push_back(Message::say(
+            "counters of single lanes have saturated: the part of a port's waiting that the other lanes do "
+            "not explain is attributed to these lanes"));
     if (!m_it.inputs.empty())
         finding.evidence.push_back(Message::say("arrives from {}", contributions(m_it.inputs, false)));
     if (!m_it.senders.empty())

@@ -146,16 +146,12 @@ CongestionWatch::Entry* CongestionWatch::holderOf(const perf::PortKey& port)
 void CongestionWatch::merge(Entry& entry, Congestion found) const
 {
     Congestion& it = entry.it;
-    if (found.cause == it.cause) {
-        entry.otherCauses = 0;
-    } else {
-        entry.otherCauses = entry.otherCauses > 0 && entry.otherCause == found.cause ? entry.otherCauses + 1 : 1;
-        entry.otherCause = found.cause;
-        if (entry.otherCauses < oftenInARow)
-            found.cause = it.cause;
-        else
-            entry.otherCauses = 0;
-    }
+    const bool otherCause = found.cause != it.cause;
+    entry.otherCauses = !otherCause ? 0 : entry.otherCause == found.cause ? entry.otherCauses + 1 : 1;
+    entry.otherCause = found.cause;
+    const bool believed = otherCause && entry.otherCauses >= oftenInARow;
+    if (believed) entry.otherCauses = 0;
+    if (!believed) found.cause = it.cause;
     found.inputs = inOrder(it.inputs, found.inputs);
     found.senders = inOrder(it.senders, found.senders);
     found.branches = averaged(it.branches, std::move(found.branches));
@@ -166,11 +162,11 @@ void CongestionWatch::merge(Entry& entry, Congestion found) const
     }
     const NamedLanes before = named(it.lanes);
     const NamedLanes now = named(found.lanes);
-    if (now == before || before.unknown()) {
+    if (believed || (!otherCause && (now == before || before.unknown()))) {
         entry.otherLanes = 0;
-        found.lanes = only(found.lanes, now, it.lanes);
-    } else if (now.unknown()) { // they are not read at present
-        const double scale = it.worstWaiting > 0 ? found.worstWaiting / it.worstWaiting : 1;
+        found.lanes = only(found.lanes, now, believed ? perf::WaitByLane{} : it.lanes);
+    } else if (otherCause || now.unknown()) { // they may be another port's, or are not read at present
+        const double scale = it.waitingSaid() > 0 ? found.waitingSaid() / it.waitingSaid() : 1;
         found.lanes = it.lanes;
         for (auto& part : found.lanes.parts)
             part.share *= scale;

@@ -113,6 +113,28 @@ TEST_F(CongestionTest, AnIncastIsSeenAtAFullOutput)
     EXPECT_THAT(findingOf(*snapshot, found[0]).sentence, HasSubstr("Incast at node-0001"));
 }
 
+/// What is said of a port is that port's own; what waits upstream of a full one is told with that port's lanes.
+TEST_F(CongestionTest, WhatASentenceSaysWaitsIsOfOnePort)
+{
+    loads.send("leaf-01", "node-0001", 0.98, 0.03, 1);
+    loads.send("spine-01", "leaf-01", 0.49, 0.70);
+    loads.send("node-0002", "leaf-01", 0.49, 0.50);
+    const Congestions full = findCongestion(*snapshot, loads);
+    ASSERT_THAT(full, SizeIs(1));
+    const Finding incast = findingOf(*snapshot, full[0]);
+    EXPECT_THAT(incast.sentence, HasSubstr("data for it waits up to 70 % of the time (about 70 % on VL0)"));
+    EXPECT_THAT(incast.evidence.front(), HasSubstr("the port itself waits 3 % of the time"));
+
+    Scripted stalling(*snapshot);
+    stalling.send("leaf-01", "spine-01", 0.30, 0.30);
+    stalling.send("node-0001", "leaf-01", 0.30, 0.60);
+    const Congestions stalled = findCongestion(*snapshot, stalling);
+    ASSERT_THAT(stalled, SizeIs(1));
+    ASSERT_EQ(stalled[0].cause, CongestionCause::Stalled);
+    EXPECT_NEAR(stalled[0].worstWaiting, 0.6, 1e-9);
+    EXPECT_THAT(findingOf(*snapshot, stalled[0]).sentence, HasSubstr(" waits 30 % of the time (about 30 % on VL0)"));
+}
+
 /// The same while the reading of the bottleneck was lost: what waits for it does not become the cause.
 TEST_F(CongestionTest, WhatRestsOnALostReadingIsNotSure)
 {
