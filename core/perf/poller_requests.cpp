@@ -264,6 +264,7 @@ void CounterPoller::itemAnswered(Index index, const transport::MadReply& reply, 
     if (meansUnsupported(reply.status)) {
         if (supportOf(index).state == Support::State::Probing) decide(index, false);
         item.readAt = now;
+        item.last.reset(); // none of the time of this reply
         finish(index, Answer::Unsupported, now);
         return;
     }

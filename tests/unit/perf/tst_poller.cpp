@@ -417,6 +417,26 @@ TEST_F(PollerTest, SubscriptionsShareReadings)
     EXPECT_GT(poller->statistics().spared, 8U);
 }
 
+TEST_F(PollerTest, AnAttributeThatIsGoneGivesNobodyItsEarlierValues)
+{
+    Sink one;
+    Sink other;
+    subscribe(one, {target(1)}, {Attribute::PortCountersExtended}, 200ms);
+    runFor(90ms);
+    subscribe(other, {target(1)}, {Attribute::PortCountersExtended}, 200ms);
+    runFor(1s);
+    ASSERT_GT(poller->statistics().spared, 0U);
+    agents[1].statuses[infoOf(Attribute::PortCountersExtended).wireId] = 0x0c; // such an attribute is not known
+    one.samples.clear();
+    other.samples.clear();
+    runFor(1s);
+    for (const Sink* sink : {&one, &other}) {
+        EXPECT_EQ(sink->count(Answer::Unsupported), 1U);
+        for (const Seen& seen : sink->samples)
+            EXPECT_TRUE(seen.answer == Answer::Unsupported || seen.at < now - 900ms);
+    }
+}
+
 TEST_F(PollerTest, UnsubscribingInTheMiddleOfARoundIsClean)
 {
     agents[1].delay = 50ms;
