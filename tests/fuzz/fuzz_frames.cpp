@@ -3,7 +3,6 @@
 // Arbitrary bytes as either direction of the agent protocol. The first byte says how they are cut into pieces, which
 // must not matter.
 #include "core/agent/client/connection/connection_target.h"
-#include "core/agent/client/connection/words.h"
 #include "core/agent/protocol/counter_messages.h"
 #include "core/agent/protocol/frame_codec.h"
 #include "core/agent/protocol/messages.h"

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/client/queries/query_parts.h"
 #include "core/agent/client/queries/sa_queries.h"
 #include "core/agent/protocol/sa_messages.h"
 #include "core/sa/filter.h"

@@ -4,7 +4,6 @@
 #include "core/agent/client/queries/probe_export.h"
 #include "core/agent/protocol/ping_messages.h"
 #include "core/base/latency_histogram.h"
-#include "core/mad/smp.h"
 #include "core/mad/vendor_ping.h"
 #include "core/probe/checks/ping_check.h"
 #include "core/probe/vendor_ping.h"
