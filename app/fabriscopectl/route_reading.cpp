@@ -5,7 +5,6 @@
 #include "core/agent/client/connection/connection_target.h"
 #include "core/agent/client/queries/host_query.h"
 #include "core/agent/client/queries/queries.h"
-#include "core/base/text.h"
 #include "core/console/granted_path.h"
 #include "core/fabric/import/route_import.h"
 #include "core/fabric/import/unpacked.h"

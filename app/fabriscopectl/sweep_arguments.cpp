@@ -4,7 +4,6 @@
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/secret.h"
 #include "app/fabriscopectl/session.h"
-#include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/fabric/import/import.h"
 #include "core/fabric/model/subnet_manager.h"

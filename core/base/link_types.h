@@ -76,6 +76,8 @@ enum class PhysState : std::uint8_t {
     ErrorRecovery = 6,
     PhyTest = 7,
 };
+/// Whether a port says itself that it has no link. NoChange, which is "not read", says nothing.
+constexpr bool isWithoutLink(PhysState state) { return state != PhysState::NoChange && state != PhysState::LinkUp; }
 
 /// Maximum transfer unit as coded on the wire.
 enum class Mtu : std::uint8_t { Unknown = 0, Mtu256 = 1, Mtu512 = 2, Mtu1024 = 3, Mtu2048 = 4, Mtu4096 = 5 };

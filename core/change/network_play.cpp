@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/change/network_play.h"
 
-#include "core/base/text.h"
 #include "core/change/script_parts.h"
 
 #include <format>

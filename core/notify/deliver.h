@@ -6,8 +6,6 @@
 #include "core/notify/receiver.h"
 
 #include <chrono>
-#include <filesystem>
-#include <string>
 
 namespace fabriscope::notify {
 

@@ -3,7 +3,6 @@
 
 #include "core/base/enum_number.h"
 
-#include <algorithm>
 #include <array>
 
 namespace fabriscope::opensm {
@@ -541,11 +540,5 @@ const RuleInfo& info(Rule rule) { return table.at(static_cast<std::size_t>(rule)
 std::string_view toString(Rule rule) { return info(rule).id; }
 
 std::span<const RuleInfo> allRules() { return table; }
-
-std::optional<Rule> findRule(std::string_view id)
-{
-    const auto* found = std::ranges::find(table, id, &RuleInfo::id);
-    return found == table.end() ? std::nullopt : std::optional(found->rule);
-}
 
 } // namespace fabriscope::opensm

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string_view>
 
@@ -210,6 +209,5 @@ struct RuleInfo
 const RuleInfo& info(Rule rule);
 std::string_view toString(Rule rule); ///< its id
 std::span<const RuleInfo> allRules();
-std::optional<Rule> findRule(std::string_view id);
 
 } // namespace fabriscope::opensm

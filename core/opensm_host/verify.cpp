@@ -2,7 +2,6 @@
 #include "core/opensm_host/verify.h"
 
 #include "core/base/regular_file.h"
-#include "core/base/text.h"
 #include "core/opensm/conf/conf_settings.h"
 #include "core/opensm/log/log_line.h"
 #include "core/opensm_host/apply_parts.h"

@@ -10,7 +10,6 @@
 #include "core/opensm_host/path_check.h"
 
 #include <chrono>
-#include <filesystem>
 #include <functional>
 #include <optional>
 #include <stop_token>

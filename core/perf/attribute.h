@@ -70,10 +70,6 @@ struct AttributeInfo
 [[nodiscard]] std::span<const AttributeInfo, attributeCount> attributes();
 /// Those of the performance management class.
 [[nodiscard]] std::span<const AttributeInfo, madAttributeCount> madAttributes();
-[[nodiscard]] constexpr bool isByMad(Attribute attribute)
-{
-    return static_cast<std::size_t>(attribute) < madAttributeCount;
-}
 [[nodiscard]] const AttributeInfo& infoOf(Attribute attribute);
 [[nodiscard]] inline std::string_view toString(Attribute attribute) { return infoOf(attribute).name; }
 /// By the name of the specification, case-insensitive.

@@ -2,7 +2,6 @@
 #include "core/probe/diagnosis.h"
 
 #include "core/base/enum_number.h"
-#include "core/base/text.h"
 #include "core/probe/checks/checks.h"
 #include "core/probe/evidence.h"
 #include "core/probe/flow.h"

@@ -3,7 +3,6 @@
 // Ours beside the peers' tools, on the same simulated fabric in the same run. Whole processes, medians; what counts is
 // the ratio. Sizes are numbers of hosts; all of them by default.
 #include "core/base/handle.h"
-#include "core/base/text.h"
 #include "core/simulation/simulated_fabric.h"
 #include "tests/bench/process_timer.h"
 #include "tests/bench/report.h"

@@ -88,7 +88,7 @@ pb::Response planned(const pb::Request& request)
     if (request.setup().has_look())
         agent::put(*reply.mutable_examination(),
                    setup::Examination{.distribution = "debian13", .checks = {}, .proposals = {}});
-    const auto asked = agent::toSetupRequest(request.setup().plan());
+    const auto asked = agent::fromWire(request.setup().plan());
     const auto wizard = asked ? setup::findWizard(asked->wizard) : std::nullopt;
     if (!request.setup().has_plan() || !wizard) return response;
     agent::SetupPreview preview{.distribution = "debian13", .steps = {}, .remarks = {}};

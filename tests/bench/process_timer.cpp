@@ -14,7 +14,6 @@
 #include <chrono>
 #include <cstdio>
 #include <format>
-#include <functional>
 #include <memory>
 #include <ranges>
 

@@ -36,7 +36,6 @@
 #include <cstdlib>
 #include <functional>
 #include <limits>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>

@@ -3,7 +3,6 @@
 // Arbitrary bytes as either direction of the agent protocol. The first byte says how they are cut into pieces, which
 // must not matter.
 #include "core/agent/client/connection/connection_target.h"
-#include "core/agent/client/connection/words.h"
 #include "core/agent/protocol/counter_messages.h"
 #include "core/agent/protocol/frame_codec.h"
 #include "core/agent/protocol/messages.h"
@@ -22,7 +21,7 @@
 
 #include <algorithm>
 #include <array>
-#include <type_traits>
+#include <concepts>
 #include <vector>
 
 using namespace fabriscope;
@@ -58,25 +57,38 @@ Seen takeApart(std::string_view bytes, std::size_t piece)
 
 namespace pb = agent::pb;
 
-// What the programs do with each kind of message. message_kinds.inc names every kind of the schema: one without a
-// reader here does not compile.
+// What the programs do with each kind of message: fromWire(), and what is below. message_kinds.inc names every kind of
+// the schema: one without a reader does not compile.
 template <class M> void lookAtKind(const M& message);
+
+template <class M, class... Others>
+concept OneOf = (std::same_as<M, Others> || ...);
+
+template <class M> void look(const M& message)
+{
+    const auto read = agent::fromWire(message);
+    if constexpr (requires { read.error().code; }) {
+        if (!read) (void)describe(read.error());
+    }
+}
+
+/// Read field by field by who gets them.
+template <OneOf<pb::Ping, pb::Pong, pb::CancelRequest, pb::ListDevices, pb::ReadHost, pb::OpenSmList, pb::OpenSmRead,
+                pb::OpenSmBackups, pb::OpenSmReadBackup, pb::OpenSmReadLog, pb::OpenSmReadNamed, pb::SetupJournal,
+                pb::SetupUndo, pb::SetupLook>
+              M>
+void look(const M& /*message*/)
+{}
 
 void look(const pb::Hello& hello)
 {
     if (const auto info = agent::checkHello(hello, "peer"); !info) (void)describe(info.error());
 }
-void look(const pb::Ping&) {}
-void look(const pb::Pong&) {}
-void look(const pb::CancelRequest&) {}
-void look(const pb::ListDevices&) {}
-void look(const pb::ReadHost&) {}
 void look(const pb::HostPart& part)
 {
     constexpr host::HostLimits limits{.bytes = 1U << 16U, .items = 500};
     if (const auto host = host::decode(part.data(), limits)) (void)host::propertiesOf(*host);
 }
-void look(const pb::StartSweep& request) { (void)agent::toSweepOptions(request); }
 void look(const pb::WatchCounters& request)
 {
     if (const auto wanted = agent::toSubscription(request); !wanted) (void)describe(wanted.error());
@@ -84,19 +96,13 @@ void look(const pb::WatchCounters& request)
     nowhere.sysfs = "/nonexistent";
     (void)agent::toLocalSubscription(request, nowhere);
 }
-void look(const pb::ReadPortQos& request) { (void)agent::toPortQosRequest(request); }
 void look(const pb::ClearCounters& request)
 {
     look(request.what());
     (void)agent::whoClears(request.who(), "host");
 }
 void look(const pb::Error& error) { (void)describe(agent::toError(error)); }
-void look(const pb::LogLine& line) { (void)agent::toLogLine(line); }
-void look(const pb::DeviceList& list) { (void)agent::toDeviceList(list); }
-void look(const pb::SweepProgress& progress) { (void)agent::toSweepProgress(progress); }
-void look(const pb::ManagerNotice& notice) { (void)agent::toManagerNotice(notice); }
-void look(const pb::LiveState& state) { (void)agent::toLiveState(state).why.english(); }
-void look(const pb::LiveNotice& notice) { (void)agent::toLiveNotice(notice); }
+void look(const pb::LiveState& state) { (void)agent::fromWire(state).why.english(); }
 void look(const pb::SnapshotPart& part)
 {
     constexpr fabric::SnapshotLimits limits{.bytes = 1U << 16U, .nodes = 500, .ports = 5000};
@@ -110,25 +116,16 @@ void look(const pb::CounterSamples& samples)
     events.onSample = [](const perf::Sample&) {};
     (void)agent::deliver(samples, ports, events);
 }
-void look(const pb::PortQos& qos) { (void)agent::toPortQos(qos); }
 void look(const pb::CountersCleared& cleared)
 {
     agent::ClearReport report;
     (void)agent::add(report, cleared, ports);
 }
-void look(const pb::ClearProgress& progress) { (void)agent::toClearProgress(progress); }
 void look(const pb::QuerySa& query)
 {
-    const auto request = agent::toSaRequest(query);
+    const auto request = agent::fromWire(query);
     mad::MadBuffer mad{};
     if (request) require(sa::encode(request->question, mad).has_value());
-}
-void look(const pb::SaRecords& records) { (void)agent::toSummary(records); }
-void look(const pb::ReadSmp& read) { (void)agent::toSmpRequest(read); }
-void look(const pb::SmpData& data) { (void)agent::toSmpData(data); }
-void look(const pb::ReadRoutes& read)
-{
-    if (const auto request = agent::toRoutesRequest(read); !request) (void)describe(request.error());
 }
 void look(const pb::RoutesPart& part)
 {
@@ -138,12 +135,6 @@ void look(const pb::RoutesPart& part)
 }
 void look(const pb::OpenSmCall& call) { lookAtKind(call); }
 void look(const pb::OpenSmReply& reply) { lookAtKind(reply); }
-void look(const pb::OpenSmList&) {}
-void look(const pb::OpenSmRead&) {}
-void look(const pb::OpenSmBackups&) {}
-void look(const pb::OpenSmReadBackup&) {}
-void look(const pb::OpenSmReadLog&) {}
-void look(const pb::OpenSmReadNamed&) {}
 void look(const pb::OpenSmRestore& restore) { (void)agent::toActivation(restore.activation()); }
 void look(const pb::OpenSmText& text)
 {
@@ -155,49 +146,34 @@ void look(const pb::OpenSmApply& apply)
 {
     if (const auto request = agent::toRequest(apply, {"a", "b", {}}); !request) (void)describe(request.error());
 }
-void look(const pb::OpenSmInstances& instances) { (void)agent::toInstances(instances); }
-void look(const pb::OpenSmStoredFile& file) { (void)agent::toStoredFile(file); }
-void look(const pb::OpenSmProgress& progress) { (void)opensm_host::toString(agent::toProgress(progress).step); }
-void look(const pb::OpenSmOutcome& outcome) { (void)opensm_host::toString(agent::toOutcome(outcome).end); }
-void look(const pb::OpenSmBackup& backup) { (void)opensm_host::toString(agent::toBackup(backup).state); }
-void look(const pb::OpenSmLog& log) { require(agent::toLog(log).text.empty()); }
-void look(const pb::OpenSmNamedFile& file) { require(agent::toNamedFile(file).text.value_or("").empty()); }
+void look(const pb::OpenSmProgress& progress) { (void)opensm_host::toString(agent::fromWire(progress).step); }
+void look(const pb::OpenSmOutcome& outcome) { (void)opensm_host::toString(agent::fromWire(outcome).end); }
+void look(const pb::OpenSmBackup& backup) { (void)opensm_host::toString(agent::fromWire(backup).state); }
+void look(const pb::OpenSmLog& log) { require(agent::fromWire(log).text.empty()); }
+void look(const pb::OpenSmNamedFile& file) { require(agent::fromWire(file).text.value_or("").empty()); }
 void look(const pb::SetupCall& call) { lookAtKind(call); }
 void look(const pb::ProbeCall& call)
 {
-    if (const auto command = agent::toProbeCommand(call)) require(command->values.check().has_value());
+    if (const auto command = agent::fromWire(call)) require(command->values.check().has_value());
 }
 void look(const pb::ProbeReply& reply)
 {
-    const probe::Reply read = agent::toProbeReply(reply);
+    const probe::Reply read = agent::fromWire(reply);
     require(read.values.check().has_value());
     (void)read.latency.percentile(0.99);
 }
 void look(const pb::SendPings& send)
 {
-    if (const auto request = agent::toPingRequest(send)) require(request->plan.count <= probe::PingPlan::most);
+    if (const auto request = agent::fromWire(send)) require(request->plan.count <= probe::PingPlan::most);
 }
-void look(const pb::PingResult& result) { (void)probe::toString(agent::toPingResult(result).outcome); }
-void look(const pb::ServePings& serve) { (void)agent::toPingServeRequest(serve); }
-void look(const pb::PingsServed& served) { (void)agent::toPingsServed(served); }
+void look(const pb::PingResult& result) { (void)probe::toString(agent::fromWire(result).outcome); }
 void look(const pb::SetupReply& reply) { lookAtKind(reply); }
-void look(const pb::SetupJournal&) {}
-void look(const pb::SetupPlan& plan)
-{
-    if (const auto request = agent::toSetupRequest(plan); !request) (void)describe(request.error());
-}
-void look(const pb::SetupUndo&) {}
-void look(const pb::SetupEntry& entry) { (void)agent::toHostChange(entry); }
-void look(const pb::SetupPreview& preview) { (void)agent::toSetupPreview(preview); }
-void look(const pb::SetupProgress& progress) { (void)agent::toSetupProgress(progress); }
-void look(const pb::SetupLook&) {}
-void look(const pb::SetupExamination& found) { (void)agent::toExamination(found); }
-void look(const pb::SetupOutcome& outcome) { (void)change::toString(agent::toPlanOutcome(outcome).end); }
+void look(const pb::SetupOutcome& outcome) { (void)change::toString(agent::fromWire(outcome).end); }
 
 template <class M> void lookAtKind(const M& message)
 {
 #define FABRISCOPE_KIND(Message, Type, field)                                                                          \
-    if constexpr (std::is_same_v<M, pb::Message>) {                                                                    \
+    if constexpr (std::same_as<M, pb::Message>) {                                                                      \
         if (message.has_##field()) look(message.field());                                                              \
     }
 #include "message_kinds.inc"

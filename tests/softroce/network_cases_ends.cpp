@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/softroce/network_cases.h"
 
-#include <array>
-
 namespace fabriscope::test {
 namespace {
 

@@ -6,7 +6,6 @@
 #include "core/host/gid_choice.h"
 #include "core/probe/gid_moves.h"
 #include "core/simulation/demo_launcher.h"
-#include "core/simulation/lab/lab_launcher.h"
 #include "tests/softroce/lab_guest.h"
 #include "tests/support/paths.h"
 

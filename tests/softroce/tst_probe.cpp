@@ -12,7 +12,6 @@
 #include <future>
 #include <memory>
 #include <string>
-#include <vector>
 
 namespace fabriscope::test {
 namespace {

@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include <format>
-#include <string>
 
 namespace fabriscope::test {
 namespace {

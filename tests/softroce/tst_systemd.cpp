@@ -11,7 +11,6 @@
 
 #include <future>
 #include <string>
-#include <vector>
 
 namespace fabriscope::test {
 namespace {

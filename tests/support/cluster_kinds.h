@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <map>
 #include <random>
-#include <span>
 #include <string>
 
 namespace fabriscope::test {

@@ -9,7 +9,6 @@
 #include <fcntl.h>
 
 #include <filesystem>
-#include <format>
 #include <fstream>
 #include <stdexcept>
 #include <string>

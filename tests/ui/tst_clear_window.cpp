@@ -2,7 +2,6 @@
 //
 // Counters cleared from the window through a real agent on a simulated fabric: from the sheet to the charts' gap.
 #include "core/agent/client/connection/launcher.h"
-#include "core/base/text.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/topology_shapes.h"

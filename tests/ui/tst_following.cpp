@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // How the window says by which means it learns of changes, with a real agent on a simulated fabric.
-#include "core/agent/client/connection/launcher.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/topology_shapes.h"
 #include "ui/common/app_context.h"

@@ -2,7 +2,6 @@
 //
 // The window with a real agent on a simulated fabric, when that agent is killed or hangs: it says so, keeps what it
 // has on screen, and goes on by itself.
-#include "core/agent/client/connection/launcher.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/topology_shapes.h"
 #include "ui/common/app_context.h"

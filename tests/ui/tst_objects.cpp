@@ -168,7 +168,7 @@ void TestObjects::findingsNameTheirObjects()
 {
     const auto snapshot = test::makeFatTree(
         {.spines = 2, .leaves = 4, .hostsPerLeaf = 3, .degradedEvery = 3, .downHostEvery = 5, .problems = true});
-    const Findings findings = findingsOf(*snapshot);
+    const Findings findings = findingsOf(*snapshot, fabric::classify(*snapshot));
     const auto degraded = std::ranges::count_if(snapshot->links(), [](const fabric::Link& l) { return l.degraded(); });
     QCOMPARE(std::ranges::count(findings, Status::Warning, &Finding::status), degraded);
     QCOMPARE(std::ranges::count(findings, Status::Critical, &Finding::status), 1);
@@ -186,7 +186,8 @@ void TestObjects::findingsNameTheirObjects()
         QVERIFY(std::ranges::contains(findingsAbout(findings, NodeRef{end.node}), *link));
         QVERIFY(std::ranges::contains(findingsAbout(findings, end), *link));
     }
-    QVERIFY(findingsOf(*test::makeFatTree(small)).empty());
+    const auto sound = test::makeFatTree(small);
+    QVERIFY(findingsOf(*sound, fabric::classify(*sound)).empty());
 
     FindingModel model;
     const QAbstractItemModelTester tester(&model, strict);

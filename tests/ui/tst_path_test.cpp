@@ -9,7 +9,6 @@
 #include "ui/probe/path/fabric_path_view.h"
 #include "ui/probe/path/path_counters.h"
 #include "ui/probe/path_picture.h"
-#include "ui/session/sheets/route_ends.h"
 
 #include <QAbstractItemModelTester>
 #include <QHeaderView>

@@ -36,10 +36,6 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <map>
-#include <memory>
-#include <optional>
-#include <utility>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;

@@ -25,7 +25,6 @@
 #include <QSignalSpy>
 #include <QTableView>
 
-#include <optional>
 #include <utility>
 
 using namespace fabriscope;

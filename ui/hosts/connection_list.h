@@ -9,7 +9,6 @@
 #include <QWidget>
 
 #include <memory>
-#include <vector>
 
 class QLabel;
 class QLineEdit;

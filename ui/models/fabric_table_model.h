@@ -5,7 +5,6 @@
 #include "ui/models/finding_marks.h"
 #include "ui/models/flat_model.h"
 #include "ui/models/object_ref.h"
-#include "ui/text/status.h"
 #include "ui/text/terms.h"
 
 #include <QString>

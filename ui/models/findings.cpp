@@ -120,11 +120,6 @@ bool suffers(const Finding& finding, const ObjectRef& object)
 
 } // namespace
 
-Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* before)
-{
-    return findingsOf(snapshot, fabric::classify(snapshot), before);
-}
-
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
                     const fabric::Snapshot* before)
 {

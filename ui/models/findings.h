@@ -48,9 +48,8 @@ Result<health::Acknowledgements> knownHere();
 /// the fabric: call it on a worker.
 /// `before`: the complete sweep before of the same fabric; only two show whether the subnet manager still works. As
 /// the window shows them, most urgent first.
-Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* before = nullptr);
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
-                    const fabric::Snapshot* before);
+                    const fabric::Snapshot* before = nullptr);
 
 /// A finding, or all of them in their order, as the window shows them.
 Finding shownFinding(const health::Finding& finding);

@@ -3,7 +3,6 @@
 
 #include "core/fabric/model/snapshot.h"
 #include "ui/models/finding_marks.h"
-#include "ui/models/object_ref.h"
 
 #include <QAbstractListModel>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/protocol/requests.h"
 #include "core/perf/target.h"
 #include "ui/common/relay.h"
 #include "ui/session/counter_source.h"

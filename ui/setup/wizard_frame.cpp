@@ -4,7 +4,6 @@
 #include "core/base/regular_file.h"
 #include "core/console/wizard_session.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/scroll_area.h"
 #include "ui/common/look/style.h"
 #include "ui/common/note_bar.h"
 #include "ui/setup/plan_view.h"

@@ -3,7 +3,6 @@
 // What the stages of a wizard are made of.
 #include "ui/common/look/building.h"
 #include "ui/common/look/scroll_area.h"
-#include "ui/common/look/style.h"
 #include "ui/common/note_bar.h"
 #include "ui/setup/plan_view.h"
 #include "ui/setup/question_form.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/health/congestion_tree.h"
 #include "core/health/past_congestion.h"
 #include "core/health/tree_beside.h"
 #include "ui/models/object_ref.h"

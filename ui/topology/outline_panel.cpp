@@ -4,7 +4,6 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/tokens.h"
-#include "ui/models/natural_order.h"
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"
 #include "ui/topology/map/item_text.h"

@@ -13,7 +13,6 @@
 #include "ui/session/session_recorder.h"
 #include "ui/session/sheets/clear_action.h"
 #include "ui/text/format.h"
-#include "ui/traffic/chart/chart_card.h"
 #include "ui/traffic/chart/chart_export.h"
 #include "ui/traffic/dashboard_menu.h"
 #include "ui/traffic/fabric_traffic.h"

@@ -12,7 +12,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>

@@ -105,7 +105,7 @@ void put(pb::Hello& out, const AgentInfo& info)
     if (info.mayChange) out.add_capabilities(pb::CAPABILITY_CHANGE);
 }
 
-AgentInfo toAgentInfo(const pb::Hello& hello)
+AgentInfo fromWire(const pb::Hello& hello)
 {
     return {.protocolVersion = hello.protocol_version(),
             .programVersion = cleanedText(hello.program_version(), longestName),
@@ -120,7 +120,7 @@ Result<AgentInfo> checkHello(const pb::Hello& hello, const std::string& peer)
     const std::uint32_t theirs = hello.protocol_version();
     const std::uint32_t theirOldest = hello.oldest_version() == 0 ? theirs : hello.oldest_version();
     const std::uint32_t spoken = std::min(theirs, protocolVersion);
-    if (spoken >= std::max(theirOldest, oldestProtocolVersion)) return toAgentInfo(hello);
+    if (spoken >= std::max(theirOldest, oldestProtocolVersion)) return fromWire(hello);
     return fail(ErrorCode::ProtocolMismatch, peer,
                 Message::say("it is Fabriscope {} and speaks version {} of the agent protocol, this program speaks "
                              "version {}",
@@ -142,7 +142,7 @@ void put(pb::StartSweep& out, const SweepOptions& options)
     out.set_followed_will_do(options.followedWillDo);
 }
 
-SweepOptions toSweepOptions(const pb::StartSweep& request)
+SweepOptions fromWire(const pb::StartSweep& request)
 {
     return {.via = choiceOf(request.device(), request.port()),
             .mkey = MKey(request.mkey()),
@@ -165,7 +165,7 @@ void put(pb::SweepProgress& out, const SweepProgress& progress)
     put(*out.mutable_statistics(), progress.statistics);
 }
 
-SweepProgress toSweepProgress(const pb::SweepProgress& progress)
+SweepProgress fromWire(const pb::SweepProgress& progress)
 {
     return {.nodes = progress.nodes(),
             .switches = progress.switches(),
@@ -183,7 +183,7 @@ void put(pb::ClearProgress& out, const ClearProgress& progress)
     out.set_total(progress.total);
 }
 
-ClearProgress toClearProgress(const pb::ClearProgress& progress)
+ClearProgress fromWire(const pb::ClearProgress& progress)
 {
     return {.clearing = progress.clearing(), .done = progress.done(), .total = progress.total()};
 }
@@ -209,7 +209,7 @@ void put(pb::DeviceList& out, const DeviceList& list)
     }
 }
 
-DeviceList toDeviceList(const pb::DeviceList& list)
+DeviceList fromWire(const pb::DeviceList& list)
 {
     DeviceList result;
     for (const auto& device : list.devices())
@@ -225,12 +225,12 @@ void put(pb::ManagerNotice& out, const ManagerNotice& notice)
     out.set_lid(notice.lid.value());
 }
 
-ManagerNotice toManagerNotice(const pb::ManagerNotice& notice)
+ManagerNotice fromWire(const pb::ManagerNotice& notice)
 {
     return {.lost = notice.lost(), .lid = Lid(static_cast<std::uint16_t>(notice.lid()))};
 }
 
-LogLine toLogLine(const pb::LogLine& line)
+LogLine fromWire(const pb::LogLine& line)
 {
     return {.level = toEnum(line.level(), LogLevel::Error, LogLevel::Error),
             .text = cleanedText(line.text(), longestSentence)};
@@ -256,7 +256,7 @@ void put(pb::LiveState& out, const LiveState& state)
         std::clamp<std::chrono::milliseconds::rep>(state.every.count(), 0, std::numeric_limits<std::uint32_t>::max())));
 }
 
-LiveState toLiveState(const pb::LiveState& state)
+LiveState fromWire(const pb::LiveState& state)
 {
     return {.means = toEnum(state.means(), LiveMeans::LightSweeps, LiveMeans::Starting),
             .why = toMessage(state.why()),
@@ -279,7 +279,7 @@ void put(pb::LiveNotice& out, const LiveNotice& notice)
     out.set_left_out(notice.leftOut);
 }
 
-LiveNotice toLiveNotice(const pb::LiveNotice& notice)
+LiveNotice fromWire(const pb::LiveNotice& notice)
 {
     return {.facts = {.number = static_cast<std::uint16_t>(notice.number()),
                       .group = {.prefix = SubnetPrefix(notice.group_prefix()), .interfaceId = Guid(notice.group_id())},

@@ -16,26 +16,26 @@ inline constexpr std::uint32_t protocolVersion = 1;
 inline constexpr std::uint32_t oldestProtocolVersion = 1;
 
 void put(pb::Hello& out, const AgentInfo& info);
-AgentInfo toAgentInfo(const pb::Hello& hello);
+AgentInfo fromWire(const pb::Hello& hello);
 /// Refuses another version; `peer` and the program version of the other side stand in the Error.
 Result<AgentInfo> checkHello(const pb::Hello& hello, const std::string& peer);
 
 void put(pb::StartSweep& out, const SweepOptions& options);
-SweepOptions toSweepOptions(const pb::StartSweep& request);
+SweepOptions fromWire(const pb::StartSweep& request);
 
 void put(pb::SweepProgress& out, const SweepProgress& progress);
-SweepProgress toSweepProgress(const pb::SweepProgress& progress);
+SweepProgress fromWire(const pb::SweepProgress& progress);
 
 void put(pb::ClearProgress& out, const ClearProgress& progress);
-ClearProgress toClearProgress(const pb::ClearProgress& progress);
+ClearProgress fromWire(const pb::ClearProgress& progress);
 
 void put(pb::DeviceList& out, const DeviceList& list);
-DeviceList toDeviceList(const pb::DeviceList& list);
+DeviceList fromWire(const pb::DeviceList& list);
 
-LogLine toLogLine(const pb::LogLine& line);
+LogLine fromWire(const pb::LogLine& line);
 
 void put(pb::ManagerNotice& out, const ManagerNotice& notice);
-ManagerNotice toManagerNotice(const pb::ManagerNotice& notice);
+ManagerNotice fromWire(const pb::ManagerNotice& notice);
 
 /// Appends one frame with that message. Messages larger than a frame may be are a fault of the caller.
 void appendMessage(std::string& out, const google::protobuf::MessageLite& message);
@@ -45,9 +45,9 @@ bool parseMessage(google::protobuf::MessageLite& message, std::string_view paylo
 
 void put(pb::LiveState& out, const LiveState& state);
 /// Foreign data: means that this program does not know count as Starting, the sentence is cleaned.
-LiveState toLiveState(const pb::LiveState& state);
+LiveState fromWire(const pb::LiveState& state);
 
 void put(pb::LiveNotice& out, const LiveNotice& notice);
-LiveNotice toLiveNotice(const pb::LiveNotice& notice);
+LiveNotice fromWire(const pb::LiveNotice& notice);
 
 } // namespace fabriscope::agent

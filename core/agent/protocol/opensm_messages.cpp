@@ -86,7 +86,7 @@ void put(pb::OpenSmStoredFile& out, const StoredFile& file)
         out.add_siblings(sibling.string());
 }
 
-StoredFile toStoredFile(const pb::OpenSmStoredFile& message)
+StoredFile fromWire(const pb::OpenSmStoredFile& message)
 {
     return {.path = message.path(),
             .target = message.target(),
@@ -122,14 +122,14 @@ void put(pb::OpenSmInstances& out, const std::vector<OpenSmInstance>& instances)
     }
 }
 
-std::vector<OpenSmInstance> toInstances(const pb::OpenSmInstances& message)
+std::vector<OpenSmInstance> fromWire(const pb::OpenSmInstances& message)
 {
     std::vector<OpenSmInstance> instances;
     for (const pb::OpenSmInstance& m : message.instances()) {
         OpenSmInstance instance{.id = m.id()};
         for (int i = 0; i < m.files_size() && i < static_cast<int>(instance.files.size()); ++i) {
             const auto index = static_cast<std::size_t>(i);
-            instance.files.at(index) = toStoredFile(m.files(i));
+            instance.files.at(index) = fromWire(m.files(i));
             if (m.files(i).has_unread()) instance.unreadable.at(index) = toError(m.files(i).unread());
         }
         for (const auto& process : m.processes())
@@ -196,7 +196,7 @@ void put(pb::OpenSmOutcome& out, const ApplyOutcome& outcome)
     out.set_in_force(outcome.inForce);
 }
 
-ApplyOutcome toOutcome(const pb::OpenSmOutcome& message)
+ApplyOutcome fromWire(const pb::OpenSmOutcome& message)
 {
     ApplyOutcome outcome{.end = toEnum(message.end(), ApplyEnd::RollBackFailed, ApplyEnd::Failed),
                          .backup = message.backup(),
@@ -226,7 +226,7 @@ void put(pb::OpenSmBackup& out, const OpenSmBackup& backup)
     }
 }
 
-OpenSmBackup toBackup(const pb::OpenSmBackup& message)
+OpenSmBackup fromWire(const pb::OpenSmBackup& message)
 {
     OpenSmBackup backup{.id = message.id(),
                         .instance = message.instance(),
@@ -254,7 +254,7 @@ void put(pb::OpenSmLog& out, const opensm_host::OpenSmLog& log)
     if (log.unread) put(*out.mutable_unread(), *log.unread);
 }
 
-opensm_host::OpenSmLog toLog(const pb::OpenSmLog& message)
+opensm_host::OpenSmLog fromWire(const pb::OpenSmLog& message)
 {
     return {.file = message.file(),
             .size = message.size(),
@@ -273,7 +273,7 @@ void put(pb::OpenSmNamedFile& out, const opensm_host::NamedFile& file)
     if (file.unread) put(*out.mutable_unread(), *file.unread);
 }
 
-opensm_host::NamedFile toNamedFile(const pb::OpenSmNamedFile& message)
+opensm_host::NamedFile fromWire(const pb::OpenSmNamedFile& message)
 {
     return {.option = message.option(),
             .path = message.path(),
@@ -281,7 +281,7 @@ opensm_host::NamedFile toNamedFile(const pb::OpenSmNamedFile& message)
             .unread = message.has_unread() ? std::optional(toError(message.unread())) : std::nullopt};
 }
 
-ApplyProgress toProgress(const pb::OpenSmProgress& message)
+ApplyProgress fromWire(const pb::OpenSmProgress& message)
 {
     return {.step = toEnum(message.step(), ApplyStep::Done, ApplyStep::Check), .text = toMessage(message.text())};
 }

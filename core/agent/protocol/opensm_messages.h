@@ -15,10 +15,10 @@
 namespace fabriscope::agent {
 
 void put(pb::OpenSmInstances& out, const std::vector<opensm_host::OpenSmInstance>& instances);
-std::vector<opensm_host::OpenSmInstance> toInstances(const pb::OpenSmInstances& message);
+std::vector<opensm_host::OpenSmInstance> fromWire(const pb::OpenSmInstances& message);
 
 void put(pb::OpenSmStoredFile& out, const change::StoredFile& file);
-change::StoredFile toStoredFile(const pb::OpenSmStoredFile& message);
+change::StoredFile fromWire(const pb::OpenSmStoredFile& message);
 
 /// Without the texts, which travel before it.
 void put(pb::OpenSmApply& out, const opensm_host::ChangeRequest& request);
@@ -26,18 +26,18 @@ void put(pb::OpenSmApply& out, const opensm_host::ChangeRequest& request);
 Result<opensm_host::ChangeRequest> toRequest(const pb::OpenSmApply& message, const opensm_host::FileTexts& texts);
 
 void put(pb::OpenSmOutcome& out, const opensm_host::ApplyOutcome& outcome);
-opensm_host::ApplyOutcome toOutcome(const pb::OpenSmOutcome& message);
+opensm_host::ApplyOutcome fromWire(const pb::OpenSmOutcome& message);
 
 void put(pb::OpenSmBackup& out, const opensm_host::OpenSmBackup& backup);
-opensm_host::OpenSmBackup toBackup(const pb::OpenSmBackup& message);
+opensm_host::OpenSmBackup fromWire(const pb::OpenSmBackup& message);
 
 /// Without the text, which travels before it.
 void put(pb::OpenSmLog& out, const opensm_host::OpenSmLog& log);
-opensm_host::OpenSmLog toLog(const pb::OpenSmLog& message);
+opensm_host::OpenSmLog fromWire(const pb::OpenSmLog& message);
 void put(pb::OpenSmNamedFile& out, const opensm_host::NamedFile& file);
-opensm_host::NamedFile toNamedFile(const pb::OpenSmNamedFile& message);
+opensm_host::NamedFile fromWire(const pb::OpenSmNamedFile& message);
 
-opensm_host::ApplyProgress toProgress(const pb::OpenSmProgress& message);
+opensm_host::ApplyProgress fromWire(const pb::OpenSmProgress& message);
 opensm_host::Activation toActivation(std::uint32_t number);
 
 /// Cuts a text into messages that fit into frames; at least one.

@@ -35,7 +35,7 @@ void put(pb::SendPings& out, const PingRequest& request)
     out.set_timeout_ms(static_cast<std::uint32_t>(request.plan.timeout.count()));
 }
 
-Result<PingRequest> toPingRequest(const pb::SendPings& message)
+Result<PingRequest> fromWire(const pb::SendPings& message)
 {
     if (message.lid() > 0xffff || !isUnicast(lidOf(message.lid())))
         return badPing(Message::say("{} is not the LID of a port", message.lid()));
@@ -62,7 +62,7 @@ void put(pb::PingResult& out, const probe::PingResult& result)
     out.set_host(result.host);
 }
 
-probe::PingResult toPingResult(const pb::PingResult& message)
+probe::PingResult fromWire(const pb::PingResult& message)
 {
     constexpr std::uint64_t longest = 3'600'000'000'000; // ns
     return {.sequence = message.sequence(),
@@ -77,7 +77,7 @@ void put(pb::ServePings& out, const PingServeRequest& request)
     out.set_seconds(static_cast<std::uint32_t>(request.duration.count()));
 }
 
-Result<PingServeRequest> toPingServeRequest(const pb::ServePings& message)
+Result<PingServeRequest> fromWire(const pb::ServePings& message)
 {
     if (message.seconds() == 0 || message.seconds() > PingServeRequest::longest.count())
         return badPing(Message::say("a responder runs 1 to {} seconds", PingServeRequest::longest.count()));
@@ -91,7 +91,7 @@ void put(pb::PingsServed& out, const PingsServed& served)
     out.set_total(served.total);
 }
 
-PingsServed toPingsServed(const pb::PingsServed& message)
+PingsServed fromWire(const pb::PingsServed& message)
 {
     return {.own = lidOf(message.own_lid()), .from = lidOf(message.lid()), .total = message.total()};
 }

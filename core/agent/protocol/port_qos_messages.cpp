@@ -61,7 +61,7 @@ void put(pb::ReadPortQos& out, const PortQosRequest& request)
     out.set_inputs(std::move(inputs));
 }
 
-Result<PortQosRequest> toPortQosRequest(const pb::ReadPortQos& message)
+Result<PortQosRequest> fromWire(const pb::ReadPortQos& message)
 {
     if (message.lid() > 0xffff || !isUnicast(Lid(static_cast<std::uint16_t>(message.lid()))))
         return fail(ErrorCode::InvalidArgument, "ReadPortQos",
@@ -90,7 +90,7 @@ void put(pb::PortQos& out, const qos::PortQos& tables)
     }
 }
 
-Result<qos::PortQos> toPortQos(const pb::PortQos& message)
+Result<qos::PortQos> fromWire(const pb::PortQos& message)
 {
     auto high = weightsOf(message.high());
     if (!high) return std::unexpected(std::move(high).error());

@@ -9,8 +9,8 @@ namespace fabriscope::agent {
 
 void put(pb::ReadPortQos& out, const PortQosRequest& request);
 /// Numbers out of range are refused.
-[[nodiscard]] Result<PortQosRequest> toPortQosRequest(const pb::ReadPortQos& message);
+[[nodiscard]] Result<PortQosRequest> fromWire(const pb::ReadPortQos& message);
 void put(pb::PortQos& out, const qos::PortQos& tables);
-[[nodiscard]] Result<qos::PortQos> toPortQos(const pb::PortQos& message);
+[[nodiscard]] Result<qos::PortQos> fromWire(const pb::PortQos& message);
 
 } // namespace fabriscope::agent

@@ -76,7 +76,7 @@ void put(pb::ProbeCall& out, const probe::Command& command)
         put(*out.add_values(), key, value);
 }
 
-Result<probe::Command> toProbeCommand(const pb::ProbeCall& message)
+Result<probe::Command> fromWire(const pb::ProbeCall& message)
 {
     const Message subject = Message::say("the connection test");
     const auto action = toEnum(message.action(), probe::lastAction, probe::Action::None);
@@ -129,7 +129,7 @@ void put(pb::ProbeReply& out, const probe::Reply& reply)
     }
 }
 
-probe::Reply toProbeReply(const pb::ProbeReply& message)
+probe::Reply fromWire(const pb::ProbeReply& message)
 {
     using Kind = probe::Reply::Kind;
     probe::Reply reply{.action = toEnum(message.action(), probe::lastAction, probe::Action::None),

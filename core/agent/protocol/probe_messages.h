@@ -11,9 +11,9 @@ namespace fabriscope::agent {
 
 void put(pb::ProbeCall& out, const probe::Command& command);
 /// InvalidArgument: an unknown action, or a value that is unknown, twice there or out of range.
-Result<probe::Command> toProbeCommand(const pb::ProbeCall& message);
+Result<probe::Command> fromWire(const pb::ProbeCall& message);
 
 void put(pb::ProbeReply& out, const probe::Reply& reply);
-probe::Reply toProbeReply(const pb::ProbeReply& message);
+probe::Reply fromWire(const pb::ProbeReply& message);
 
 } // namespace fabriscope::agent

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/agent/protocol/types.h"
-#include "core/base/error.h"
 #include "core/probe/ping.h"
 #include "core/qos/tables.h"
 #include "core/routes/read_plan.h"

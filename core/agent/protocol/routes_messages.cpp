@@ -118,7 +118,7 @@ void put(pb::ReadRoutes& message, const RoutesRequest& request)
     message.set_source(plan.source);
 }
 
-Result<RoutesRequest> toRoutesRequest(const pb::ReadRoutes& message)
+Result<RoutesRequest> fromWire(const pb::ReadRoutes& message)
 {
     RoutesRequest request{.via = choiceOf(message.device(), message.port()), .plan = {}};
     routes::ReadPlan& plan = request.plan;

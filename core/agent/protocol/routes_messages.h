@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/proto/routes.pb.h"
+#include "core/agent/proto/protocol.pb.h"
 #include "core/agent/protocol/requests.h"
 #include "core/base/error.h"
 
@@ -9,6 +9,6 @@ namespace fabriscope::agent {
 
 void put(pb::ReadRoutes& message, const RoutesRequest& request);
 /// InvalidArgument for numbers that no fabric has; limits the size of one request.
-Result<RoutesRequest> toRoutesRequest(const pb::ReadRoutes& message);
+Result<RoutesRequest> fromWire(const pb::ReadRoutes& message);
 
 } // namespace fabriscope::agent

@@ -46,7 +46,7 @@ void put(pb::QuerySa& message, const SaRequest& request)
     message.set_agents_key(request.agentsKey);
 }
 
-Result<SaRequest> toSaRequest(const pb::QuerySa& message)
+Result<SaRequest> fromWire(const pb::QuerySa& message)
 {
     auto via = toPort(message.device(), message.port());
     if (!via) return std::unexpected(std::move(via).error());
@@ -77,7 +77,7 @@ void put(pb::ReadSmp& message, const SmpRequest& request)
     if (question.mkey) message.set_mkey(*question.mkey);
 }
 
-Result<SmpRequest> toSmpRequest(const pb::ReadSmp& message)
+Result<SmpRequest> fromWire(const pb::ReadSmp& message)
 {
     auto via = toPort(message.device(), message.port());
     if (!via) return std::unexpected(std::move(via).error());
@@ -112,7 +112,7 @@ void put(pb::SaRecords& message, const sa::QuerySummary& summary)
     message.set_duration_us(static_cast<std::uint64_t>(std::max<std::int64_t>(0, summary.duration.count())));
 }
 
-sa::QuerySummary toSummary(const pb::SaRecords& message)
+sa::QuerySummary fromWire(const pb::SaRecords& message)
 {
     constexpr std::uint64_t longest = std::uint64_t{1} << 50U; // of microseconds, 35 years
     return {.records = message.count(),
@@ -136,7 +136,7 @@ std::optional<sa::Silence> toSilence(const pb::SaRecords& message)
                        .left = std::chrono::milliseconds(message.left_ms())};
 }
 
-Result<sa::SmpBytes> toSmpData(const pb::SmpData& message)
+Result<sa::SmpBytes> fromWire(const pb::SmpData& message)
 {
     sa::SmpBytes bytes{};
     if (message.data().size() != bytes.size())

@@ -55,7 +55,7 @@ void put(pb::SetupEntry& out, const HostChange& entry)
         out.add_files(file);
 }
 
-HostChange toHostChange(const pb::SetupEntry& message)
+HostChange fromWire(const pb::SetupEntry& message)
 {
     HostChange change{.id = message.id(),
                       .kind = toEnum(message.kind(), ChangeKind::OpenSm, ChangeKind::Plan),
@@ -83,7 +83,7 @@ void put(pb::SetupPlan& out, const SetupRequest& request)
     out.set_comment(request.comment);
 }
 
-Result<SetupRequest> toSetupRequest(const pb::SetupPlan& message)
+Result<SetupRequest> fromWire(const pb::SetupPlan& message)
 {
     SetupRequest request{.wizard = message.wizard(), .answers = {}, .comment = message.comment()};
     const bool fits = message.answers_size() <= mostAnswers;
@@ -111,7 +111,7 @@ void put(pb::SetupPreview& out, const SetupPreview& preview)
         put(*out.add_remarks(), remark);
 }
 
-SetupPreview toSetupPreview(const pb::SetupPreview& message)
+SetupPreview fromWire(const pb::SetupPreview& message)
 {
     SetupPreview preview{.distribution = message.distribution(), .steps = {}, .remarks = messagesOf(message.remarks())};
     for (const pb::SetupStep& each : message.steps()) {
@@ -153,7 +153,7 @@ void put(pb::SetupExamination& out, const setup::Examination& examination)
     }
 }
 
-setup::Examination toExamination(const pb::SetupExamination& message)
+setup::Examination fromWire(const pb::SetupExamination& message)
 {
     setup::Examination examination{.distribution = message.distribution(), .checks = {}, .proposals = {}};
     for (const pb::SetupCheck& each : message.checks()) {
@@ -187,7 +187,7 @@ void put(pb::SetupProgress& out, const SetupProgress& progress)
     put(*out.mutable_sentence(), progress.sentence);
 }
 
-SetupProgress toSetupProgress(const pb::SetupProgress& message)
+SetupProgress fromWire(const pb::SetupProgress& message)
 {
     return {.step = message.step(), .steps = message.steps(), .sentence = toMessage(message.sentence())};
 }
@@ -201,7 +201,7 @@ void put(pb::SetupOutcome& out, const change::PlanOutcome& outcome)
         put(*out.add_notes(), note);
 }
 
-change::PlanOutcome toPlanOutcome(const pb::SetupOutcome& message)
+change::PlanOutcome fromWire(const pb::SetupOutcome& message)
 {
     using change::PlanEnd;
     change::PlanOutcome outcome{.end = toEnum(message.end(), PlanEnd::Partly, PlanEnd::Failed),

@@ -10,22 +10,22 @@
 namespace fabriscope::agent {
 
 void put(pb::SetupEntry& out, const HostChange& entry);
-HostChange toHostChange(const pb::SetupEntry& message);
+HostChange fromWire(const pb::SetupEntry& message);
 
 void put(pb::SetupPlan& out, const SetupRequest& request);
 /// InvalidArgument: more answers than a wizard has questions, or two answers to one.
-Result<SetupRequest> toSetupRequest(const pb::SetupPlan& message);
+Result<SetupRequest> fromWire(const pb::SetupPlan& message);
 
 void put(pb::SetupPreview& out, const SetupPreview& preview);
-SetupPreview toSetupPreview(const pb::SetupPreview& message);
+SetupPreview fromWire(const pb::SetupPreview& message);
 
 void put(pb::SetupExamination& out, const setup::Examination& examination);
-setup::Examination toExamination(const pb::SetupExamination& message);
+setup::Examination fromWire(const pb::SetupExamination& message);
 
 void put(pb::SetupProgress& out, const SetupProgress& progress);
-SetupProgress toSetupProgress(const pb::SetupProgress& message);
+SetupProgress fromWire(const pb::SetupProgress& message);
 
 void put(pb::SetupOutcome& out, const change::PlanOutcome& outcome);
-change::PlanOutcome toPlanOutcome(const pb::SetupOutcome& message);
+change::PlanOutcome fromWire(const pb::SetupOutcome& message);
 
 } // namespace fabriscope::agent

@@ -27,8 +27,7 @@ void ManagerWatch::judge(const sa::ManagerBeat& beat)
 {
     m_pulse->within(watchPeriod);
     // Behind a port without a link the manager may work as before.
-    const PhysState link = beat.port ? beat.port->physState : PhysState::NoChange;
-    if (beat.manager == Lid() || (link != PhysState::NoChange && link != PhysState::LinkUp)) return;
+    if (beat.manager == Lid() || (beat.port && isWithoutLink(beat.port->physState))) return;
     if (beat.info || beat.busy) {
         const bool back = std::exchange(m_lost, false);
         if (back) m_replies.forgetSilence();

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <format>
-#include <map>
 #include <optional>
 #include <ranges>
 #include <tuple>

@@ -49,19 +49,14 @@ SnapshotBuilder::EntryId SnapshotBuilder::entryOf(Guid guid)
     return found->second;
 }
 
-const SnapshotBuilder::Slot* SnapshotBuilder::findSlot(EntryId entry, PortNum number) const
+template <class Self> auto* SnapshotBuilder::findSlot(this Self& self, EntryId entry, PortNum number)
 {
-    const auto& slots = m_entries[entry].slots;
+    auto& slots = self.m_entries[entry].slots;
     // Mostly all ports exist, so that the place is known from the number: with or without a port 0.
     for (const std::size_t guess : {std::size_t{number.value()}, std::size_t{number.value()} - 1})
         if (guess < slots.size() && slots[guess].port.number == number) return &slots[guess];
     const auto place = std::ranges::lower_bound(slots, number, {}, [](const Slot& s) { return s.port.number; });
     return place != slots.end() && place->port.number == number ? &*place : nullptr;
-}
-
-SnapshotBuilder::Slot* SnapshotBuilder::findSlot(EntryId entry, PortNum number)
-{
-    return const_cast<Slot*>(std::as_const(*this).findSlot(entry, number));
 }
 
 SnapshotBuilder::Slot& SnapshotBuilder::makeSlot(EntryId entry, PortNum number)

@@ -7,7 +7,6 @@
 #include "core/fabric/model/snapshot.h"
 
 #include <cstddef>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -32,7 +31,6 @@ std::string encode(const Snapshot& snapshot);
 /// Reads what encode() wrote; texts are cleaned and cut (core/base/printable.h). Everything is checked: the result is a
 /// consistent snapshot or an Error (MalformedReply; ProtocolMismatch for a later version), whatever the bytes are.
 /// Takes time linear in their number. Any thread.
-Result<SnapshotPtr> decode(std::span<const std::byte> bytes, const SnapshotLimits& limits = {});
 Result<SnapshotPtr> decode(std::string_view bytes, const SnapshotLimits& limits = {});
 
 } // namespace fabriscope::fabric

@@ -542,10 +542,4 @@ Result<SnapshotPtr> decode(std::string_view bytes, const SnapshotLimits& limits)
     return readTables(message, limits).transform([](SnapshotTables&& t) { return Snapshot::freeze(std::move(t)); });
 }
 
-Result<SnapshotPtr> decode(std::span<const std::byte> bytes, const SnapshotLimits& limits)
-{
-    const auto* first = reinterpret_cast<const char*>(bytes.data()); // NOLINT(*-reinterpret-cast)
-    return decode(std::string_view(first, bytes.size()), limits);
-}
-
 } // namespace fabriscope::fabric

@@ -146,8 +146,7 @@ bool mayHideManagers(const Snapshot& snapshot)
 bool isCutOff(const Snapshot& snapshot)
 {
     const Port* local = localPortOf(snapshot);
-    return local != nullptr && !local->link && local->physState != PhysState::NoChange &&
-           local->physState != PhysState::LinkUp;
+    return local != nullptr && !local->link && isWithoutLink(local->physState);
 }
 
 bool tellsItsManager(const Snapshot& snapshot, const Port& port)

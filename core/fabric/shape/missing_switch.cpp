@@ -81,7 +81,7 @@ bool leaveOneOut(const Snapshot& snapshot, const std::vector<NodeIndex>& nodes)
 bool isIdlePort(const Port& port)
 {
     return !port.link && port.infoKnown && port.number != PortNum(0) && port.state == PortState::Down &&
-           port.physState != PhysState::NoChange && port.physState != PhysState::LinkUp;
+           isWithoutLink(port.physState);
 }
 
 std::vector<MissingSwitch> missingSwitches(const Snapshot& snapshot, const Classification& classification)

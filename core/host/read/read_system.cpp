@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <format>
 #include <initializer_list>
 #include <iterator>

@@ -3,7 +3,6 @@
 // opensm.conf as a lossless syntax tree: lines of tokens that together are every byte of the file.
 #pragma once
 
-#include "core/base/error.h"
 #include "core/opensm/source_text.h"
 
 #include <functional>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The QoS policy with the fabric, the VL tables and the partitions.
-#include "core/base/text.h"
 #include "core/opensm/conf/option_table.h"
 #include "core/opensm/policy/policy_check.h"
 #include "core/opensm/policy/policy_rules.h"

@@ -2,7 +2,6 @@
 #include "core/opensm/policy/policy_evaluate.h"
 
 #include "core/base/enum_number.h"
-#include "core/base/text.h"
 #include "core/opensm/c_number.h"
 #include "core/opensm/partitions/partition_table.h"
 #include "core/opensm/policy/policy_check.h"

@@ -2,7 +2,6 @@
 #include "core/opensm/policy/policy_lexer.h"
 
 #include "core/base/text.h"
-#include "core/opensm/c_number.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,6 @@
 //
 // What the parser says about a mistake, and where it goes on behind it.
 #include "core/base/text.h"
-#include "core/opensm/c_number.h"
 #include "core/opensm/conf/option_table.h"
 #include "core/opensm/policy/policy_parser.h"
 

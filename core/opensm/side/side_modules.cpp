@@ -2,7 +2,6 @@
 //
 // The file that per_module_logging_file names: a source file of OpenSM and log flags a line, cut into words as OpenSM
 // does.
-#include "core/base/text.h"
 #include "core/opensm/c_number.h"
 #include "core/opensm/conf/option_table.h"
 #include "core/opensm/side/side_checks.h"

@@ -49,7 +49,6 @@ public:
     void rewind() { m_next = m_acknowledged + 1; }
 
     [[nodiscard]] bool complete() const { return m_acknowledged == m_count; }
-    [[nodiscard]] std::uint32_t segmentCount() const { return m_count; }
     [[nodiscard]] std::uint32_t acknowledged() const { return m_acknowledged; }
 
 private:

@@ -3,7 +3,6 @@
 // Counters are cleared on request only, with a journal, and everybody who watches sees it.
 #include "core/agent/client/connection/client.h"
 #include "core/agent/client/queries/queries.h"
-#include "core/base/text.h"
 #include "core/perf/values.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"

@@ -8,7 +8,6 @@
 #include "core/simulation/demo_topology.h"
 #include "core/simulation/demo_traffic.h"
 #include "tests/support/paths.h"
-#include "tests/support/simulated_fabric.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

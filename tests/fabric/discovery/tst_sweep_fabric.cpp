@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <format>
-#include <fstream>
 #include <future>
 #include <iterator>
 #include <random>

@@ -31,7 +31,6 @@
 #include <string>
 #include <tuple>
 #include <utility>
-#include <vector>
 
 using namespace fabriscope;
 using namespace std::chrono_literals;

@@ -15,7 +15,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <format>
-#include <fstream>
 #include <memory>
 #include <optional>
 #include <random>

@@ -18,7 +18,6 @@
 
 #include <chrono>
 #include <csignal>
-#include <cstdint>
 #include <filesystem>
 #include <format>
 #include <print>

@@ -13,7 +13,6 @@
 #include <asio/io_context.hpp>
 
 #include <iostream>
-#include <memory>
 
 using namespace fabriscope;
 

@@ -4,7 +4,6 @@
 #include "tests/support/topology_shapes.h"
 
 #include <string>
-#include <vector>
 
 namespace fabriscope::test {
 

@@ -15,7 +15,6 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include <format>
 #include <map>
 #include <mutex>
 #include <numeric>

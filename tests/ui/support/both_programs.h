@@ -16,7 +16,6 @@
 #include <nlohmann/json.hpp>
 
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace fabriscope::test {

@@ -2,7 +2,6 @@
 //
 // The map as a file: SVG and PNG.
 #include "tests/support/fabrics.h"
-#include "ui/text/format.h"
 #include "ui/topology/picture_export.h"
 
 #include <QApplication>

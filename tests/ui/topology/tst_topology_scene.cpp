@@ -180,7 +180,7 @@ void TestTopologyScene::missingCablesAreMarked()
     cut.deadUplinkOfLeaf = 3;
     const auto build = [](const fabric::SnapshotPtr& snapshot) {
         return Scene::build(*layout::compute(snapshot), makeColouring(*snapshot, ColourMode::State), {},
-                            findingsOf(*snapshot));
+                            findingsOf(*snapshot, fabric::classify(*snapshot)));
     };
     const ScenePtr before = build(test::makeFatTree(whole));
     QVERIFY(before->missingCables().empty());

@@ -5,7 +5,6 @@
 #include "core/roce/port_reader.h"
 #include "tests/ui/traffic/traffic_bed.h"
 #include "tests/unit/roce/recorded_host.h"
-#include "ui/common/empty_state.h"
 #include "ui/common/look/elided_label.h"
 #include "ui/session/host_ports.h"
 #include "ui/session/sheets/clear_action.h"

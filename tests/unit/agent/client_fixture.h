@@ -4,7 +4,6 @@
 #pragma once
 
 #include "core/agent/client/connection/client.h"
-#include "core/agent/client/connection/words.h"
 #include "core/agent/client/queries/queries.h"
 #include "tests/support/temporary_folder.h"
 

@@ -2,7 +2,6 @@
 //
 // The client with real processes behind it: fabriscope-agent itself, and commands that only pretend.
 #include "core/agent/client/connection/client.h"
-#include "core/agent/client/connection/words.h"
 #include "core/agent/protocol/frame_codec.h"
 #include "core/agent/protocol/messages.h"
 #include "tests/support/fabrics.h"
@@ -15,7 +14,6 @@
 #include <signal.h>
 #include <stdlib.h>
 
-#include <filesystem>
 #include <thread>
 
 using namespace fabriscope;

@@ -11,8 +11,6 @@
 
 #include <gmock/gmock.h>
 
-#include <thread>
-
 using namespace fabriscope;
 using namespace std::chrono_literals;
 using agent::ConnectionState;

@@ -2,7 +2,6 @@
 #include "core/agent/client/connection/client.h"
 #include "core/agent/client/connection/connection_target.h"
 #include "core/agent/client/connection/remote_agent.h"
-#include "core/agent/client/connection/words.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -206,7 +206,7 @@ TEST(MessagesTest, ValuesSurviveTheWire)
         return back;
     };
     const agent::AgentInfo info{1, "0.1.0", "h\xc3\xbc", 77, true, true};
-    EXPECT_EQ(agent::toAgentInfo(through(agent::pb::Hello(), info)), info);
+    EXPECT_EQ(agent::fromWire(through(agent::pb::Hello(), info)), info);
     const Error error{ErrorCode::MadStatus, "s\xc3\xbc", "d", "h", 5, 0x1c};
     EXPECT_EQ(agent::toError(through(agent::pb::Error(), error)), error);
     const agent::SweepOptions options{.via = {.device = "mlx5_0", .port = PortNum(2)},
@@ -216,10 +216,10 @@ TEST(MessagesTest, ValuesSurviveTheWire)
                                       .window = 8,
                                       .maxMadsPerSecond = 1000,
                                       .partialInterval = std::chrono::milliseconds(10)};
-    EXPECT_EQ(agent::toSweepOptions(through(agent::pb::StartSweep(), options)), options);
-    EXPECT_EQ(agent::toSweepOptions(through(agent::pb::StartSweep(), agent::SweepOptions{})), agent::SweepOptions{});
+    EXPECT_EQ(agent::fromWire(through(agent::pb::StartSweep(), options)), options);
+    EXPECT_EQ(agent::fromWire(through(agent::pb::StartSweep(), agent::SweepOptions{})), agent::SweepOptions{});
     const agent::SweepProgress progress{1, 2, 3, 4, 5, 6, {7, 8, 9, std::chrono::microseconds(10)}};
-    EXPECT_EQ(agent::toSweepProgress(through(agent::pb::SweepProgress(), progress)), progress);
+    EXPECT_EQ(agent::fromWire(through(agent::pb::SweepProgress(), progress)), progress);
     const device::DevicePort port{.device = "mlx5_0",
                                   .number = PortNum(1),
                                   .linkLayer = device::LinkLayer::InfiniBand,
@@ -244,7 +244,7 @@ TEST(MessagesTest, ValuesSurviveTheWire)
                                               .systemImageGuid = Guid(9),
                                               .ports = {port}}},
                                  .unusable = {{"/dev/infiniband/umad0", error}}};
-    EXPECT_EQ(agent::toDeviceList(through(agent::pb::DeviceList(), list)), list);
+    EXPECT_EQ(agent::fromWire(through(agent::pb::DeviceList(), list)), list);
 }
 
 TEST(MessagesTest, ForeignTextsAreCleanedAndCut)
@@ -267,14 +267,14 @@ TEST(MessagesTest, ForeignTextsAreCleanedAndCut)
     agent::pb::Hello hello;
     hello.set_host_name(evil);
     hello.set_program_version(evil);
-    expectClean(agent::toAgentInfo(hello).hostName);
-    expectClean(agent::toAgentInfo(hello).programVersion);
+    expectClean(agent::fromWire(hello).hostName);
+    expectClean(agent::fromWire(hello).programVersion);
     agent::pb::LogLine line;
     line.set_text(evil);
-    expectClean(agent::toLogLine(line).text);
+    expectClean(agent::fromWire(line).text);
     agent::pb::DeviceList list;
     list.add_devices()->set_firmware(evil);
-    expectClean(agent::toDeviceList(list).devices.front().firmware);
+    expectClean(agent::fromWire(list).devices.front().firmware);
 }
 
 /// What is put in six hundred times, with what is put into that six hundred times, is terabytes.
@@ -308,7 +308,7 @@ TEST(MessagesTest, TablesOfMoreSwitchesThanAFabricHasAreNotRead)
             one->set_linear_top(0xbfff);
             one->set_multicast_cap(0x3fff);
         }
-        return agent::toRoutesRequest(message);
+        return agent::fromWire(message);
     };
     EXPECT_TRUE(request(5120)) << "65,536 hosts";
     const auto refused = request(65'536);
@@ -324,7 +324,7 @@ TEST(MessagesTest, ForeignNumbersBecomeUnknown)
     port->set_link_layer(1000);
     port->set_phys_state(8);
     port->set_number(1'000'000);
-    const auto read = agent::toDeviceList(list).devices.at(0).ports.at(0);
+    const auto read = agent::fromWire(list).devices.at(0).ports.at(0);
     EXPECT_EQ(read.state, PortState::NoChange);
     EXPECT_EQ(read.linkLayer, device::LinkLayer::Unknown);
     EXPECT_EQ(read.physState, PhysState::NoChange);

@@ -125,7 +125,7 @@ TEST(OutboxTest, ProgressOfAClearingWaitsUntilItsEnd)
     const auto messages = takeAll(outbox);
     ASSERT_EQ(messages.size(), 1U);
     EXPECT_EQ(messages[0].id(), 1U);
-    EXPECT_EQ(agent::toClearProgress(messages[0].clear_progress()),
+    EXPECT_EQ(agent::fromWire(messages[0].clear_progress()),
               (agent::ClearProgress{.clearing = true, .done = 4, .total = 9}));
     outbox.setProgress(1, clearProgress(true, 9, 9));
     outbox.setProgress(2, sweepProgress(3));

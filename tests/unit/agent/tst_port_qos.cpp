@@ -33,7 +33,7 @@ TEST(PortQos, SurvivesTheWire)
     ASSERT_TRUE(message.SerializeToString(&bytes));
     pb::PortQos again;
     ASSERT_TRUE(again.ParseFromString(bytes));
-    const auto read = toPortQos(again);
+    const auto read = fromWire(again);
     ASSERT_TRUE(read) << describe(read.error());
     EXPECT_EQ(*read, example());
 }
@@ -45,7 +45,7 @@ TEST(PortQos, RequestSurvivesTheWire)
         .question = {.lid = Lid(0xbfff), .isSwitch = true, .port = PortNum(36), .inputs = {PortNum(1), PortNum(254)}}};
     pb::ReadPortQos message;
     put(message, request);
-    const auto read = toPortQosRequest(message);
+    const auto read = fromWire(message);
     ASSERT_TRUE(read) << describe(read.error());
     EXPECT_EQ(*read, request);
 }
@@ -53,22 +53,22 @@ TEST(PortQos, RequestSurvivesTheWire)
 TEST(PortQos, NumbersOutOfRangeAreRefused)
 {
     pb::ReadPortQos request;
-    EXPECT_FALSE(toPortQosRequest(request)) << "LID 0";
+    EXPECT_FALSE(fromWire(request)) << "LID 0";
     request.set_lid(0xc000);
-    EXPECT_FALSE(toPortQosRequest(request)) << "a multicast LID";
+    EXPECT_FALSE(fromWire(request)) << "a multicast LID";
     request.set_lid(7);
-    EXPECT_TRUE(toPortQosRequest(request));
+    EXPECT_TRUE(fromWire(request));
     request.set_port(300);
-    EXPECT_FALSE(toPortQosRequest(request));
+    EXPECT_FALSE(fromWire(request));
 
     pb::PortQos answer;
     put(answer, example());
     answer.set_high("\x01"); // half an entry
-    EXPECT_FALSE(toPortQos(answer));
+    EXPECT_FALSE(fromWire(answer));
     answer.set_high("\x20\x01"); // lane 32
-    EXPECT_FALSE(toPortQos(answer));
+    EXPECT_FALSE(fromWire(answer));
     answer.set_high("");
-    EXPECT_TRUE(toPortQos(answer));
+    EXPECT_TRUE(fromWire(answer));
     answer.mutable_sl_to_vl(0)->set_lanes("short");
-    EXPECT_FALSE(toPortQos(answer));
+    EXPECT_FALSE(fromWire(answer));
 }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/client/queries/query_parts.h"
 #include "core/agent/client/queries/sa_queries.h"
 #include "core/agent/protocol/sa_messages.h"
 #include "core/sa/filter.h"
@@ -40,7 +39,7 @@ TEST(SaMessages, AQueryHasTheSameMeaningBehindTheWire)
 {
     pb::QuerySa message;
     put(message, exampleQuery());
-    const auto read = toSaRequest(message);
+    const auto read = fromWire(message);
     ASSERT_TRUE(read) << describe(read.error());
     EXPECT_EQ(read->via, exampleQuery().via);
     EXPECT_EQ(read->question.record, exampleQuery().question.record);
@@ -60,18 +59,18 @@ TEST(SaMessages, AQueryHasTheSameMeaningBehindTheWire)
 TEST(SaMessages, UnknownRecordsAndTemplatesThatFitNoPacketAreRefused)
 {
     pb::QuerySa message;
-    EXPECT_FALSE(toSaRequest(message)) << "attribute 0";
+    EXPECT_FALSE(fromWire(message)) << "attribute 0";
     message.set_attribute(0x4711);
-    EXPECT_FALSE(toSaRequest(message));
+    EXPECT_FALSE(fromWire(message));
     message.set_attribute(0x10011);
-    EXPECT_FALSE(toSaRequest(message)) << "not NodeRecord";
+    EXPECT_FALSE(fromWire(message)) << "not NodeRecord";
     message.set_attribute(0x11);
-    EXPECT_TRUE(toSaRequest(message));
+    EXPECT_TRUE(fromWire(message));
     message.set_wanted(std::string(109, 'x'));
-    EXPECT_FALSE(toSaRequest(message));
+    EXPECT_FALSE(fromWire(message));
     message.clear_wanted();
     message.set_port(256);
-    EXPECT_FALSE(toSaRequest(message));
+    EXPECT_FALSE(fromWire(message));
 }
 
 TEST(SaMessages, AnSmpReadByLidAndByRoute)
@@ -81,28 +80,28 @@ TEST(SaMessages, AnSmpReadByLidAndByRoute)
         .question = {.attribute = mad::findSmpAttribute("PortInfo"), .modifier = 3, .node = Lid(7), .mkey = 0x1234}};
     pb::ReadSmp message;
     put(message, request);
-    auto read = toSmpRequest(message);
+    auto read = fromWire(message);
     ASSERT_TRUE(read);
     EXPECT_EQ(std::get<Lid>(read->question.node), Lid(7));
     EXPECT_EQ(read->question.mkey, 0x1234U);
     request.question.node = sa::DirectedRoute{1, 254};
     pb::ReadSmp byRoute;
     put(byRoute, request);
-    read = toSmpRequest(byRoute);
+    read = fromWire(byRoute);
     ASSERT_TRUE(read);
     EXPECT_EQ(std::get<sa::DirectedRoute>(read->question.node), (sa::DirectedRoute{1, 254}));
 
     byRoute.set_route(std::string(64, '\1'));
-    EXPECT_FALSE(toSmpRequest(byRoute)) << "too many hops";
+    EXPECT_FALSE(fromWire(byRoute)) << "too many hops";
     message.set_lid(0xc000);
-    EXPECT_FALSE(toSmpRequest(message)) << "no port";
+    EXPECT_FALSE(fromWire(message)) << "no port";
     message.set_lid(7);
     message.set_attribute(0x1234);
-    EXPECT_FALSE(toSmpRequest(message));
+    EXPECT_FALSE(fromWire(message));
     pb::SmpData data;
-    EXPECT_FALSE(toSmpData(data));
+    EXPECT_FALSE(fromWire(data));
     data.set_data(std::string(64, 'x'));
-    EXPECT_TRUE(toSmpData(data));
+    EXPECT_TRUE(fromWire(data));
 }
 
 TEST(SaMessages, SilenceHasTheSameMeaningBehindTheWire)

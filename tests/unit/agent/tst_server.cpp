@@ -20,7 +20,7 @@ TEST_F(ServerTest, ListsDevicesAndWhyTheyCannotBeUsed)
     const auto answer = receive();
     ASSERT_TRUE(answer && answer->has_devices());
     EXPECT_EQ(answer->id(), 3U);
-    const auto list = agent::toDeviceList(answer->devices());
+    const auto list = agent::fromWire(answer->devices());
     EXPECT_EQ(list.devices, oneDevice());
     EXPECT_EQ(list.unusable.at("/dev/infiniband/umad0").code, ErrorCode::NoPermission);
 }

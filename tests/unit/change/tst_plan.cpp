@@ -2,7 +2,6 @@
 //
 // Plans on a prepared host: applied, seen in the journal, undone, interrupted.
 #include "core/change/plan.h"
-#include "core/change/script.h"
 #include "tests/unit/change/plan_test.h"
 
 #include <gmock/gmock.h>

@@ -7,7 +7,6 @@
 #include "core/fabric/model/snapshot_codec.h"
 #include "core/fabric/model/snapshot_file.h"
 #include "core/opensm/log/log_digest.h"
-#include "core/opensm/log/log_disguise.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/secret_forms.h"
 #include "tests/support/temporary_folder.h"

@@ -2,7 +2,6 @@
 //
 // fabriscopectl on saved fabrics, whole and damaged ones.
 #include "core/fabric/export/export.h"
-#include "core/fabric/model/snapshot_file.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/paths.h"
 #include "tests/support/route_maker.h"
@@ -18,12 +17,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <format>
-#include <fstream>
 #include <span>
 
 namespace {

@@ -19,7 +19,6 @@
 #include <csignal>
 #include <format>
 #include <map>
-#include <memory>
 
 namespace {
 

@@ -14,7 +14,6 @@
 #include <initializer_list>
 #include <map>
 #include <optional>
-#include <set>
 #include <span>
 #include <sstream>
 #include <string>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Output of ibnetdiscover as it is really found: of directors, of ibdiagnet, from terminals, with contradictions.
-#include "core/fabric/export/export.h"
 #include "core/fabric/import/import.h"
 #include "tests/unit/fabric/imported.h"
 

@@ -15,7 +15,6 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <map>
 #include <optional>
 #include <random>
 #include <set>

@@ -3,7 +3,6 @@
 // Sound fabrics of many shapes under load have no finding, although replies are lost or late and some readings are
 // faulty: neither as the command line evaluates two readings nor as the window follows them. The clock is simulated.
 #include "core/health/alarm_groups.h"
-#include "core/health/checks/causes.h"
 #include "core/health/checks/congestion_watch.h"
 #include "core/health/checks/counter_checks.h"
 #include "core/health/checks/steady_loads.h"

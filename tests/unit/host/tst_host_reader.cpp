@@ -8,8 +8,6 @@
 
 #include <algorithm>
 #include <format>
-#include <optional>
-#include <span>
 #include <string_view>
 
 namespace {

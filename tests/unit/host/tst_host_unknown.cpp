@@ -11,8 +11,6 @@
 
 #include <algorithm>
 #include <format>
-#include <optional>
-#include <span>
 #include <string_view>
 
 namespace {

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <cmath>
 #include <format>
-#include <map>
 #include <thread>
 #include <utility>
 

@@ -10,7 +10,6 @@
 #include <array>
 #include <cstdio>
 #include <format>
-#include <memory>
 #include <string>
 
 namespace fabriscope::test {

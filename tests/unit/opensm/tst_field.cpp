@@ -2,9 +2,7 @@
 //
 // Files as administrators write them: what distributions install, what other programs' users try, NVIDIA's options.
 #include "core/opensm/conf/option_table.h"
-#include "core/opensm/file_recognition.h"
 #include "core/opensm/side/side_files.h"
-#include "tests/support/paths.h"
 #include "tests/unit/opensm/case_files.h"
 
 #include <gmock/gmock.h>

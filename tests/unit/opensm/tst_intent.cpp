@@ -5,7 +5,6 @@
 #include "core/opensm/intent/intent.h"
 #include "core/opensm/partitions/partition_table.h"
 #include "core/opensm/policy/policy_evaluate.h"
-#include "core/qos/shares.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>

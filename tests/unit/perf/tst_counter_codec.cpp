@@ -9,7 +9,6 @@
 #include <infiniband/mad.h>
 
 #include <array>
-#include <format>
 #include <map>
 #include <random>
 

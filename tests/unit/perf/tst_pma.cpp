@@ -6,8 +6,6 @@
 #include <gtest/gtest.h>
 #include <infiniband/mad.h>
 
-#include <random>
-
 namespace {
 
 using namespace fabriscope;

@@ -5,7 +5,6 @@
 
 #include <cerrno>
 #include <chrono>
-#include <functional>
 
 namespace fabriscope::test {
 namespace {

@@ -4,7 +4,6 @@
 #include "core/agent/client/queries/probe_export.h"
 #include "core/agent/protocol/ping_messages.h"
 #include "core/base/latency_histogram.h"
-#include "core/mad/smp.h"
 #include "core/mad/vendor_ping.h"
 #include "core/probe/checks/ping_check.h"
 #include "core/probe/vendor_ping.h"
@@ -163,7 +162,7 @@ TEST(PingMessages, SurviveTheWireAndAreChecked)
                                               .timeout = 300ms}};
     agent::pb::SendPings message;
     put(message, request);
-    const auto read = agent::toPingRequest(message);
+    const auto read = agent::fromWire(message);
     ASSERT_TRUE(read);
     EXPECT_EQ(read->plan, request.plan);
     EXPECT_EQ(read->via, request.via);
@@ -176,19 +175,19 @@ TEST(PingMessages, SurviveTheWireAndAreChecked)
           +[](agent::pb::SendPings& m) { m.set_interval_ms(60'001); }}) {
         agent::pb::SendPings bad = message;
         spoil(bad);
-        EXPECT_FALSE(agent::toPingRequest(bad));
+        EXPECT_FALSE(agent::fromWire(bad));
     }
     agent::pb::PingResult foreign;
     foreign.set_outcome(77);
     foreign.set_host("a\x1b[31m");
-    EXPECT_EQ(agent::toPingResult(foreign).outcome, PingOutcome::Foreign);
-    EXPECT_THAT(agent::toPingResult(foreign).host, testing::Not(HasSubstr("\x1b")));
+    EXPECT_EQ(agent::fromWire(foreign).outcome, PingOutcome::Foreign);
+    EXPECT_THAT(agent::fromWire(foreign).host, testing::Not(HasSubstr("\x1b")));
     agent::pb::ServePings serve;
-    EXPECT_FALSE(agent::toPingServeRequest(serve));
+    EXPECT_FALSE(agent::fromWire(serve));
     serve.set_seconds(3601);
-    EXPECT_FALSE(agent::toPingServeRequest(serve));
+    EXPECT_FALSE(agent::fromWire(serve));
     serve.set_seconds(3600);
-    EXPECT_TRUE(agent::toPingServeRequest(serve));
+    EXPECT_TRUE(agent::fromWire(serve));
 }
 
 /// A host, two switches, a host.

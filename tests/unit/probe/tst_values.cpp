@@ -70,7 +70,7 @@ TEST(ProbeMessages, SurviveTheWire)
     command.values.set(Key::Psn, std::uint64_t{0});
     agent::pb::ProbeCall call;
     agent::put(call, command);
-    const auto read = agent::toProbeCommand(call);
+    const auto read = agent::fromWire(call);
     ASSERT_TRUE(read) << describe(read.error());
     EXPECT_EQ(*read, command);
     probe::Reply reply{.action = probe::Action::Run, .kind = probe::Reply::Kind::Done};
@@ -91,26 +91,26 @@ TEST(ProbeMessages, SurviveTheWire)
         reply.latency.add(value);
     agent::pb::ProbeReply message;
     agent::put(message, reply);
-    EXPECT_EQ(agent::toProbeReply(message), reply);
+    EXPECT_EQ(agent::fromWire(message), reply);
 }
 
 TEST(ProbeMessages, AHostileConsoleIsRefused)
 {
     agent::pb::ProbeCall call;
-    EXPECT_FALSE(agent::toProbeCommand(call)); // no action
+    EXPECT_FALSE(agent::fromWire(call)); // no action
     call.set_action(200);
-    EXPECT_EQ(agent::toProbeCommand(call).error().code, ErrorCode::Unsupported);
+    EXPECT_EQ(agent::fromWire(call).error().code, ErrorCode::Unsupported);
     call.set_action(1);
-    EXPECT_TRUE(agent::toProbeCommand(call));
+    EXPECT_TRUE(agent::fromWire(call));
     call.add_values()->set_key(4711);
-    EXPECT_FALSE(agent::toProbeCommand(call));
+    EXPECT_FALSE(agent::fromWire(call));
     call.mutable_values(0)->set_key(2);
     call.add_values()->set_key(2); // twice
-    EXPECT_FALSE(agent::toProbeCommand(call));
+    EXPECT_FALSE(agent::fromWire(call));
     call.clear_values();
     for (int i = 0; i < 1000; ++i)
         call.add_values()->set_key(static_cast<std::uint32_t>(i));
-    EXPECT_FALSE(agent::toProbeCommand(call));
+    EXPECT_FALSE(agent::fromWire(call));
 }
 
 TEST(LatencyHistogram, KeepsThreeDigitsAgainstSortedValues)

@@ -10,9 +10,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdint>
-#include <format>
 #include <functional>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>

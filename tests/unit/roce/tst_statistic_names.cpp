@@ -69,7 +69,7 @@ TEST(StatisticNames, EveryCounterOfEthernetPortsHasOne)
         }
     }
     for (const perf::CounterInfo& info : perf::counters()) {
-        if (perf::isByMad(info.attribute)) continue;
+        if (perf::AttributeSet::byMad().contains(info.attribute)) continue;
         EXPECT_EQ(info.width, 64U) << info.name;
         EXPECT_FALSE(info.explanation.empty()) << info.name;
         EXPECT_FALSE(info.kind == perf::Kind::Error && info.remedy.empty()) << info.name;

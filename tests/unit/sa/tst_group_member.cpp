@@ -4,7 +4,6 @@
 // is ended afterwards. tst_multicast_fabric has a real one.
 #include "core/mad/smp.h"
 #include "core/sa/group_member.h"
-#include "core/sa/status.h"
 #include "tests/support/scripted_port.h"
 
 #include <asio/io_context.hpp>

@@ -3,7 +3,6 @@
 // Wizards of Ethernet ports that carry RDMA: what they refuse, find and leave, with a stand-in for dcb; the routes of
 // rails in a network namespace of the real kernel.
 #include "core/change/plan.h"
-#include "core/change/script.h"
 #include "core/change/system_command.h"
 #include "core/setup/examination.h"
 #include "core/setup/wizard.h"

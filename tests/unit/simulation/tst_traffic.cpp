@@ -7,10 +7,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <format>
 #include <map>
-#include <numeric>
 #include <sstream>
 
 namespace fabriscope::simulation {

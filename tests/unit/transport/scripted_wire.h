@@ -7,9 +7,7 @@
 #include "core/mad/smp.h"
 #include "core/transport/mad_engine.h"
 
-#include <deque>
 #include <functional>
-#include <map>
 #include <utility>
 #include <vector>
 

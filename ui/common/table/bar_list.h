@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/text/status.h"
-
 #include <QColor>
 #include <QString>
 #include <QWidget>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/table/finding_view.h"
 
-#include "ui/common/look/cell_paint.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/status_paint.h"
 #include "ui/common/look/tokens.h"

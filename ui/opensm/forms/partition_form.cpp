@@ -7,7 +7,6 @@
 #include "ui/common/look/building.h"
 #include "ui/common/table/column_spread.h"
 #include "ui/common/table/table_delegate.h"
-#include "ui/common/table/table_export.h"
 #include "ui/opensm/forms/frozen_table.h"
 #include "ui/opensm/forms/group_model.h"
 #include "ui/opensm/forms/membership_model.h"

@@ -6,7 +6,6 @@
 #include "ui/common/foldable_part.h"
 #include "ui/common/look/building.h"
 #include "ui/common/table/table_delegate.h"
-#include "ui/common/table/table_export.h"
 #include "ui/common/table/wrapping_delegate.h"
 #include "ui/opensm/forms/joint_undo.h"
 #include "ui/opensm/forms/qos_rule_model.h"

@@ -3,7 +3,6 @@
 
 #include "core/agent/client/queries/opensm_queries.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/style.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"

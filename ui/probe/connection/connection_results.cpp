@@ -3,7 +3,6 @@
 
 #include "ui/common/accessible_role.h"
 #include "ui/common/look/building.h"
-#include "ui/common/look/style.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/probe/hop_steps.h"
 #include "ui/probe/measure_chart.h"

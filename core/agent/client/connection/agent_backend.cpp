@@ -115,7 +115,7 @@ private:
 
     void answered(const pb::Response& response)
     {
-        if (response.has_manager()) return m_events.manager(toManagerNotice(response.manager()));
+        if (response.has_manager()) return m_events.manager(fromWire(response.manager()));
         if (!response.has_error()) return m_events.response(response, m_connection->peer());
         const Error error = withRemedy(toError(response.error()));
         m_events.last(RequestId(response.id()), [&error](const AnyQuery& query) { query.end(error); });

@@ -198,7 +198,7 @@ void Connection::take(const pb::Response& response)
     case pb::Response::kPong:
         return;
     case pb::Response::kLog:
-        if (m_events.log) m_events.log(toLogLine(response.log()));
+        if (m_events.log) m_events.log(fromWire(response.log()));
         return;
     case pb::Response::kError:
         if (response.id() == 0) return end(toError(response.error()));

@@ -18,9 +18,9 @@ Query<opensm_host::ApplyOutcome> applying(std::function<Messages()> messages, On
         [onProgress = std::move(onProgress)](const pb::Response& response) -> std::optional<opensm_host::ApplyOutcome> {
             if (!response.has_opensm()) return std::nullopt;
             const pb::OpenSmReply& reply = response.opensm();
-            if (reply.has_progress() && onProgress) onProgress(toProgress(reply.progress()));
+            if (reply.has_progress() && onProgress) onProgress(fromWire(reply.progress()));
             if (!reply.last()) return std::nullopt;
-            return toOutcome(reply.outcome());
+            return fromWire(reply.outcome());
         });
 }
 
@@ -64,7 +64,7 @@ Query<std::vector<opensm_host::OpenSmInstance>> listOpenSmQuery()
     return collectingReplies<std::vector<opensm_host::OpenSmInstance>>(
         std::move(message),
         [](std::vector<opensm_host::OpenSmInstance>& all, const pb::OpenSmReply& reply) -> Result<void> {
-            if (reply.has_instances()) all = toInstances(reply.instances());
+            if (reply.has_instances()) all = fromWire(reply.instances());
             return {};
         });
 }
@@ -85,7 +85,7 @@ Query<change::FileContent> readOpenSmQuery(const std::string& instance, opensm_h
                                 Message::say("it sent a file that is larger than any configuration file of OpenSM"));
                 content.text += reply.text().data();
             }
-            if (reply.has_file()) content.file = toStoredFile(reply.file());
+            if (reply.has_file()) content.file = fromWire(reply.file());
             return {};
         });
 }
@@ -99,7 +99,7 @@ Query<std::vector<opensm_host::OpenSmLog>> openSmLogsQuery(const std::string& in
         std::move(message),
         [](const pb::OpenSmReply& reply, std::string text) -> std::optional<opensm_host::OpenSmLog> {
             if (!reply.has_log()) return std::nullopt;
-            opensm_host::OpenSmLog log = toLog(reply.log());
+            opensm_host::OpenSmLog log = fromWire(reply.log());
             log.text = std::move(text);
             return log;
         },
@@ -114,7 +114,7 @@ Query<std::vector<opensm_host::NamedFile>> namedFilesQuery(const std::string& in
         std::move(message),
         [](const pb::OpenSmReply& reply, std::string text) -> std::optional<opensm_host::NamedFile> {
             if (!reply.has_named()) return std::nullopt;
-            opensm_host::NamedFile file = toNamedFile(reply.named());
+            opensm_host::NamedFile file = fromWire(reply.named());
             if (file.text) file.text = std::move(text);
             return file;
         },
@@ -153,7 +153,7 @@ Query<std::vector<opensm_host::OpenSmBackup>> backupsQuery(const std::string& in
             if (all.size() == most)
                 return fail(ErrorCode::MalformedReply, Message::say("the agent"),
                             Message::say("it reports too many backups"));
-            all.push_back(toBackup(reply.backup()));
+            all.push_back(fromWire(reply.backup()));
             return {};
         });
 }
@@ -170,7 +170,7 @@ Query<opensm_host::OpenSmBackupContent> readBackupQuery(const std::string& id)
                     added.error().code = ErrorCode::MalformedReply;
                     return added;
                 }
-            if (reply.has_backup()) content.backup = toBackup(reply.backup());
+            if (reply.has_backup()) content.backup = fromWire(reply.backup());
             return {};
         });
 }

@@ -16,7 +16,7 @@ Query<void> probeQuery(const probe::Command& first, std::function<void(const pro
     return {{.object = Message::phrase("connection tests"),
              .messages = alone(std::move(message)),
              .take = [onReply = std::move(onReply)](const pb::Response& response, const std::string&) -> Result<bool> {
-                 if (response.has_probe()) onReply(toProbeReply(response.probe()));
+                 if (response.has_probe()) onReply(fromWire(response.probe()));
                  return false;
              }},
             Done<void>()};
@@ -53,7 +53,7 @@ Query<void> pingQuery(const PingRequest& request, std::function<void(const probe
              .take = [done, onResult = std::move(onResult)](const pb::Response& response,
                                                             const std::string& /*peer*/) -> Result<bool> {
                  if (!response.has_ping_result()) return false;
-                 onResult(toPingResult(response.ping_result()));
+                 onResult(fromWire(response.ping_result()));
                  if (!response.ping_result().last()) return false;
                  done(Result<void>());
                  return true;
@@ -71,7 +71,7 @@ Query<PingsServed> pingServeQuery(const PingServeRequest& request, std::function
              .take = [done, onServed = std::move(onServed)](const pb::Response& response,
                                                             const std::string& /*peer*/) -> Result<bool> {
                  if (!response.has_pings_served()) return false;
-                 const PingsServed served = toPingsServed(response.pings_served());
+                 const PingsServed served = fromWire(response.pings_served());
                  onServed(served);
                  if (!response.pings_served().last()) return false;
                  done(served);

@@ -57,7 +57,7 @@ Query<fabric::SnapshotPtr> sweepQuery(const SweepOptions& options, SweepEvents e
                          const pb::Response& response, const std::string& peer) mutable -> Result<bool> {
                  if (response.has_snapshot()) return takePart(sweep, response.snapshot(), peer);
                  if (response.has_progress() && sweep.events.onProgress)
-                     sweep.events.onProgress(toSweepProgress(response.progress()));
+                     sweep.events.onProgress(fromWire(response.progress()));
                  return false;
              },
              .snapshot = done},
@@ -71,7 +71,7 @@ Query<DeviceList> devicesQuery()
     return oneReply<DeviceList>(Message::phrase("the devices of a host"), std::move(message),
                                 [](const pb::Response& response) -> std::optional<Result<DeviceList>> {
                                     if (!response.has_devices()) return std::nullopt;
-                                    return toDeviceList(response.devices());
+                                    return fromWire(response.devices());
                                 });
 }
 
@@ -120,8 +120,7 @@ Query<ClearReport> clearQuery(const CounterClear& clear, OnClearProgress onProgr
              },
              .take = [done, ports, onProgress = std::move(onProgress),
                       sum = ClearReport{}](const pb::Response& response, const std::string&) mutable -> Result<bool> {
-                 if (response.has_clear_progress() && onProgress)
-                     onProgress(toClearProgress(response.clear_progress()));
+                 if (response.has_clear_progress() && onProgress) onProgress(fromWire(response.clear_progress()));
                  if (!response.has_counters_cleared()) return false;
                  if (auto added = add(sum, response.counters_cleared(), *ports); !added)
                      return std::unexpected(std::move(added).error());
@@ -139,7 +138,7 @@ Query<qos::PortQos> portQosQuery(const PortQosRequest& request)
     return oneReply<qos::PortQos>(Message::phrase("arbitration tables"), std::move(message),
                                   [](const pb::Response& response) -> std::optional<Result<qos::PortQos>> {
                                       if (!response.has_port_qos()) return std::nullopt;
-                                      return toPortQos(response.port_qos());
+                                      return fromWire(response.port_qos());
                                   });
 }
 
@@ -192,8 +191,8 @@ Query<void> followQuery(const SweepOptions& options, FollowEvents events)
              .messages = alone(std::move(message)),
              .take = [events = std::move(events), snapshots = std::move(snapshots)](
                          const pb::Response& response, const std::string& peer) -> Result<bool> {
-                 if (response.has_live() && events.onState) events.onState(toLiveState(response.live()));
-                 if (response.has_notice() && events.onNotice) events.onNotice(toLiveNotice(response.notice()));
+                 if (response.has_live() && events.onState) events.onState(fromWire(response.live()));
+                 if (response.has_notice() && events.onNotice) events.onNotice(fromWire(response.notice()));
                  if (!response.has_snapshot()) return false;
                  if (!response.snapshot().partial())
                      return fail(ErrorCode::MalformedReply, peer,

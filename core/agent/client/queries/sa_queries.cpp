@@ -46,7 +46,7 @@ Query<sa::QuerySummary> saQuery(const SaRequest& request, SaEvents events)
                      const pb::Response& response, const std::string& /*peer*/) mutable -> Result<bool> {
              if (!response.has_sa_records()) return false;
              auto last = takeRecords(response.sa_records(), recordSize, taken, events);
-             if (last && *last) done(toSummary(response.sa_records()));
+             if (last && *last) done(fromWire(response.sa_records()));
              return last;
          }},
         done};
@@ -78,7 +78,7 @@ Query<sa::SmpBytes> smpQuery(const SmpRequest& request)
     return oneReply<sa::SmpBytes>(Message::phrase("attributes of nodes"), std::move(message),
                                   [](const pb::Response& response) -> std::optional<Result<sa::SmpBytes>> {
                                       if (!response.has_smp_data()) return std::nullopt;
-                                      return toSmpData(response.smp_data());
+                                      return fromWire(response.smp_data());
                                   });
 }
 

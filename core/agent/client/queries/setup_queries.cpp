@@ -17,7 +17,7 @@ constexpr std::size_t largestJournal = std::size_t{8} << 20U;
 void tell(const pb::Response& response, const OnSetup& onProgress)
 {
     if (onProgress && response.has_setup() && response.setup().has_progress())
-        onProgress(toSetupProgress(response.setup().progress()));
+        onProgress(fromWire(response.setup().progress()));
 }
 
 Query<change::PlanOutcome> changeOf(pb::Request message, OnSetup onProgress)
@@ -27,7 +27,7 @@ Query<change::PlanOutcome> changeOf(pb::Request message, OnSetup onProgress)
         [onProgress = std::move(onProgress)](const pb::Response& response) -> std::optional<change::PlanOutcome> {
             tell(response, onProgress);
             if (!response.has_setup() || !response.setup().last()) return std::nullopt;
-            return toPlanOutcome(response.setup().outcome());
+            return fromWire(response.setup().outcome());
         });
 }
 
@@ -38,7 +38,7 @@ Query<SetupPreview> previewQuery(pb::Request message, OnSetup onProgress)
         [onProgress = std::move(onProgress)](const pb::Response& response) -> std::optional<Result<SetupPreview>> {
             tell(response, onProgress);
             if (!response.has_setup() || !response.setup().has_preview()) return std::nullopt;
-            return toSetupPreview(response.setup().preview());
+            return fromWire(response.setup().preview());
         });
 }
 
@@ -54,7 +54,7 @@ Query<std::vector<HostChange>> journalQuery(OnSetup onProgress)
                                              const pb::Response& response) -> std::optional<Result<bool>> {
             tell(response, onProgress);
             if (!response.has_setup()) return std::nullopt;
-            if (response.setup().has_entry()) all.push_back(toHostChange(response.setup().entry()));
+            if (response.setup().has_entry()) all.push_back(fromWire(response.setup().entry()));
             return response.setup().last();
         },
         largestJournal);
@@ -70,7 +70,7 @@ Query<setup::Examination> setupLookQuery(const std::string& wizard, OnSetup onPr
                                             tell(response, onProgress);
                                             if (!response.has_setup() || !response.setup().has_examination())
                                                 return std::nullopt;
-                                            return toExamination(response.setup().examination());
+                                            return fromWire(response.setup().examination());
                                         });
 }
 

@@ -14,7 +14,6 @@
 
 #include <asio/post.hpp>
 
-#include <algorithm>
 #include <filesystem>
 #include <functional>
 #include <memory>

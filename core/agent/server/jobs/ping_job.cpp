@@ -20,7 +20,7 @@ public:
 
     Result<void> start(const pb::Request& message) override
     {
-        const auto request = toPingRequest(message.send_pings());
+        const auto request = fromWire(message.send_pings());
         if (!request) return std::unexpected(request.error());
         const auto port = host().ports().open(request->via);
         if (!port) return std::unexpected(port.error());
@@ -63,7 +63,7 @@ public:
 
     Result<void> start(const pb::Request& message) override
     {
-        const auto request = toPingServeRequest(message.serve_pings());
+        const auto request = fromWire(message.serve_pings());
         if (!request) return std::unexpected(request.error());
         auto port = host().ports().openForPings(request->via);
         if (!port) return std::unexpected(std::move(port).error());

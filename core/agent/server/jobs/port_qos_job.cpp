@@ -16,7 +16,7 @@ public:
 
     Result<void> start(const pb::Request& message) override
     {
-        auto request = toPortQosRequest(message.read_port_qos());
+        auto request = fromWire(message.read_port_qos());
         if (!request) return std::unexpected(std::move(request).error());
         const auto port = host().ports().open(request->via);
         if (!port) return std::unexpected(port.error());

@@ -110,7 +110,7 @@ public:
         if (!message.has_probe())
             return fail(ErrorCode::InvalidArgument, host().options().hostName,
                         Message::say("an unexpected message arrived for a connection test"));
-        auto command = toProbeCommand(message.probe());
+        auto command = fromWire(message.probe());
         if (!command) return std::unexpected(std::move(command).error());
         if (command->action == probe::Action::Stop) {
             m_inbox->interruptAction();

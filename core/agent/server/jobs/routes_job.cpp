@@ -22,7 +22,7 @@ public:
 
     Result<void> start(const pb::Request& message) override
     {
-        auto request = toRoutesRequest(message.read_routes());
+        auto request = fromWire(message.read_routes());
         if (!request) return std::unexpected(std::move(request).error());
         const auto port = host().ports().open(request->via);
         if (!port) return std::unexpected(port.error());

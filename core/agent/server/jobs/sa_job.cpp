@@ -37,7 +37,7 @@ public:
 
     Result<void> start(const pb::Request& message) override
     {
-        auto request = toSaRequest(message.query_sa());
+        auto request = fromWire(message.query_sa());
         if (!request) return std::unexpected(std::move(request).error());
         if (request->agentsKey) {
             const auto key = keyOfEnvironment();
@@ -137,7 +137,7 @@ public:
 
     Result<void> start(const pb::Request& message) override
     {
-        const auto request = toSmpRequest(message.read_smp());
+        const auto request = fromWire(message.read_smp());
         if (!request) return std::unexpected(request.error());
         const auto port = host().ports().open(request->via);
         if (!port) return std::unexpected(port.error());

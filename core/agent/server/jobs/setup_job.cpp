@@ -250,7 +250,7 @@ public:
             return fail(ErrorCode::Unsupported, Message::say("the agent"),
                         Message::say("does not support this request about changes to its host"),
                         Message::say("Install the same version of Fabriscope on both hosts"));
-        auto wanted = toSetupRequest(changes ? call.apply() : call.plan());
+        auto wanted = fromWire(changes ? call.apply() : call.plan());
         if (!wanted) return std::unexpected(std::move(wanted).error());
         if (changes)
             return serve([place, what = *std::move(wanted)](Line& line) { return apply(place, what, line); }, true);

@@ -37,7 +37,7 @@ public:
 
     Result<void> start(const pb::Request& request) override
     {
-        m_options = toSweepOptions(request.start_sweep());
+        m_options = fromWire(request.start_sweep());
         m_progress = request.start_sweep().progress();
         const auto port = host().ports().open(
             m_options.via, {.window = m_options.window, .maxMadsPerSecond = m_options.maxMadsPerSecond});
@@ -111,7 +111,7 @@ public:
 
     Result<void> start(const pb::Request& request) override
     {
-        const SweepOptions options = toSweepOptions(request.follow_fabric());
+        const SweepOptions options = fromWire(request.follow_fabric());
         const auto port =
             host().ports().open(options.via, {.window = options.window, .maxMadsPerSecond = options.maxMadsPerSecond});
         if (!port) return std::unexpected(port.error());
