@@ -288,9 +288,9 @@ TEST_F(CopiedTextTest, OfListsThatFollowOneAnotherTheNewestIsRead)
             if (isUp || host != 2)
                 list +=
                     std::format("CA: node{0} mlx5_0:\n"
-                                "      0x1070fd03000a110{0}     1{0}    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>"
+                                "      {1:#x}     1{0}    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>"
                                 "       3    {0}[  ] \"leaf-01\" ( )\n",
-                                host);
+                                host, 0x1070fd03000a1100 + host);
         return list;
     };
     EXPECT_FALSE(withoutTraces(blocks(true, 4), "x"));
@@ -305,6 +305,10 @@ TEST_F(CopiedTextTest, OfListsThatFollowOneAnotherTheNewestIsRead)
                                                            "is read, from line 16 on.")));
     // The copy of the last one was broken off, or it is another fabric's.
     EXPECT_EQ(read(blocks(true, 6) + blocks(true, 1))->links().size(), 6U);
+    // Lists of real fabrics are long.
+    const SnapshotPtr large = read(prompt + blocks(true, 150) + prompt + blocks(false, 150));
+    ASSERT_TRUE(large);
+    EXPECT_EQ(large->links().size(), 149U);
     const std::string other = replacedAll(replacedAll(blocks(true, 4), "0x1070", "0x2070"), "0xb83f", "0xc83f");
     EXPECT_FALSE(withoutTraces(blocks(true, 4) + other, "x"));
     // A line that stands twice is no second list.
