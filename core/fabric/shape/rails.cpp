@@ -246,8 +246,7 @@ std::vector<StrayAdapter> strayAdapters(const Snapshot& snapshot, const Classifi
         const Adapter& adapter = kinds.at(**near.begin()).front()[place];
         const NodeIndex others = usual.places[place].second;
         if (hasFreePort(snapshot, others))
-            strays.push_back(
-                {.adapter = adapter.node, .at = adapter.leaf, .others = others, .alike = twins.size()});
+            strays.push_back({.adapter = adapter.node, .at = adapter.leaf, .others = others, .alike = twins.size()});
     }
     std::ranges::sort(strays, {}, &StrayAdapter::adapter);
     return strays;

@@ -11,6 +11,7 @@
 #include <format>
 #include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace fabriscope::health {
@@ -333,15 +334,24 @@ public:
     void addTo(Findings& findings) const
     {
         std::vector<bool> isTold(m_wrong.size());
+        std::set<std::pair<PortKey, PortKey>> told; // cables: one may be wrong for two lines of the list
         for (std::size_t i = 0; i < m_wrong.size(); ++i) {
             if (isTold[i]) continue;
             const auto partner = partnerOf(i);
-            if (partner) isTold[*partner] = true;
-            findings.push_back(partner ? swapped(m_wrong[i], m_wrong[*partner]) : m_wrong[i].finding);
+            if (partner && isTold[*partner]) continue; // a line that stands twice
+            if (partner) isTold[i] = isTold[*partner] = true;
+            if (told.insert(cableOf(m_wrong[i])).second || partner)
+                findings.push_back(partner ? swapped(m_wrong[i], m_wrong[*partner]) : m_wrong[i].finding);
         }
     }
 
 private:
+    static std::pair<PortKey, PortKey> cableOf(const Wrong& wrong)
+    {
+        const std::size_t end = wrong.leads[0] ? 0 : 1;
+        return std::minmax(wrong.ends.at(end), *wrong.leads.at(end));
+    }
+
     /// The cable that has the ends which this one should have.
     [[nodiscard]] std::optional<std::size_t> partnerOf(std::size_t index) const
     {
@@ -357,10 +367,10 @@ private:
     {
         const bool atNear = other.ends[0] == *one.leads[0];
         Finding finding = one.finding;
-        finding.sentence = Message::say(
-            "Two cables are swapped: {} is connected to {}, and {} to {}.", nameOfEnd(one.cable->near),
-            nameOfEnd(atNear ? other.cable->near : other.cable->far),
-            nameOfEnd(atNear ? other.cable->far : other.cable->near), nameOfEnd(one.cable->far));
+        finding.sentence =
+            Message::say("Two cables are swapped: {} is connected to {}, and {} to {}.", nameOfEnd(one.cable->near),
+                         nameOfEnd(atNear ? other.cable->near : other.cable->far),
+                         nameOfEnd(atNear ? other.cable->far : other.cable->near), nameOfEnd(one.cable->far));
         finding.remedy = Message::say("Exchange the two cables at one of their ends, or correct the list.");
         finding.evidence.insert(finding.evidence.end(), other.finding.evidence.begin(), other.finding.evidence.end());
         for (const Finding* each : {&one.finding, &other.finding})
@@ -525,7 +535,6 @@ Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
     UnknownEnds unknownEnds(whole);
     ExtraCables extra(snapshot);
     WrongCables wrong;
-    std::set<std::pair<PortKey, PortKey>> told; // cables that are in the wrong place
     for (const ExpectedCable& cable : cabling.cables()) {
         std::array<std::optional<PortKey>, 2> ends;
         bool unknown = false;
@@ -564,18 +573,15 @@ Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
                 Message::say("Connect the two ports; if they are connected, the cable is dead or a port disabled."))));
             continue;
         }
-        const PortKey& wrongEnd = nearPeer ? *ends[0] : *ends[1];
         const PortKey& leads = nearPeer ? *nearPeer : *farPeer;
-        if (!told.insert(std::minmax(wrongEnd, leads)).second) continue;
+        const auto& [here, there] = nearPeer ? std::tie(cable.near, cable.far) : std::tie(cable.far, cable.near);
         wrong.add({.cable = &cable,
                    .ends = {*ends[0], *ends[1]},
                    .leads = {nearPeer, farPeer},
-                   .finding = placed(findingOf(
-                       Severity::Warning, "cabling-wrong", cable,
-                       Message::say("{} is connected to {} instead of {}.", nameOfEnd(nearPeer ? cable.near : cable.far),
-                                    nameOf(snapshot, *directory.port(leads)),
-                                    nameOfEnd(nearPeer ? cable.far : cable.near)),
-                       Message::say("Move the cable, or correct the list.")))});
+                   .finding = placed(findingOf(Severity::Warning, "cabling-wrong", cable,
+                                               Message::say("{} is connected to {} instead of {}.", nameOfEnd(here),
+                                                            nameOf(snapshot, *directory.port(leads)), nameOfEnd(there)),
+                                               Message::say("Move the cable, or correct the list.")))});
     }
     wrong.addTo(findings);
     unknownEnds.addTo(findings);

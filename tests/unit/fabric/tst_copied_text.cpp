@@ -286,11 +286,10 @@ TEST_F(CopiedTextTest, OfListsThatFollowOneAnotherTheNewestIsRead)
                     : std::format("           3    {}[  ] ==(   Down/ Polling)==>             [  ] \"\" ( )\n", host);
         for (unsigned host = 2; host <= hosts; ++host)
             if (isUp || host != 2)
-                list +=
-                    std::format("CA: node{0} mlx5_0:\n"
-                                "      {1:#x}     1{0}    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>"
-                                "       3    {0}[  ] \"leaf-01\" ( )\n",
-                                host, 0x1070fd03000a1100 + host);
+                list += std::format("CA: node{0} mlx5_0:\n"
+                                    "      {1:#x}     1{0}    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>"
+                                    "       3    {0}[  ] \"leaf-01\" ( )\n",
+                                    host, 0x1070fd03000a1100 + host);
         return list;
     };
     EXPECT_FALSE(withoutTraces(blocks(true, 4), "x"));

@@ -166,8 +166,8 @@ TEST(SlowLinks, OneThatIsNarrowAtItsSwitch)
     ASSERT_THAT(slow, ElementsAre(isSlow(SlowPeers::Switch, true, 20, 21)));
     EXPECT_EQ(slow[0].usualWidth, LinkWidth::X2);
     cluster.addHosts(1, 1, connectX6, LinkWidth::X4, LinkSpeed::Edr);
-    EXPECT_THAT(cluster.slow(), ElementsAre(isSlow(SlowPeers::Switch, true, 20, 21),
-                                            isSlow(SlowPeers::Models, false, 26, 49)))
+    EXPECT_THAT(cluster.slow(),
+                ElementsAre(isSlow(SlowPeers::Switch, true, 20, 21), isSlow(SlowPeers::Models, false, 26, 49)))
         << "all others of its models run at HDR, of whatever width";
     cluster.addHosts(1, 1, connectX5, LinkWidth::X4, LinkSpeed::Edr);
     EXPECT_THAT(cluster.slow(), SizeIs(2)) << "an older adapter";

@@ -13,6 +13,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <format>
 #include <thread>
 
@@ -355,9 +356,10 @@ TEST(Cabling, MissingSwappedUnknownAndFurtherCables)
                                        "node-03 HCA-1,1,leaf-01,3\n",
                                        "list.csv");
     ASSERT_TRUE(turned) << describe(turned.error());
-    EXPECT_THAT(sentences(checkCabling(*turned, *builder.build())),
-                Contains("Two cables are swapped: leaf-01 port 2 is connected to node-03 HCA-1 port 1, and leaf-01 port "
-                         "3 to node-02 HCA-1 port 1."));
+    EXPECT_THAT(
+        sentences(checkCabling(*turned, *builder.build())),
+        Contains("Two cables are swapped: leaf-01 port 2 is connected to node-03 HCA-1 port 1, and leaf-01 port "
+                 "3 to node-02 HCA-1 port 1."));
     // Moved in a ring, each is a mistake of its own.
     builder.disconnect(leaf, PortNum(2));
     builder.disconnect(leaf, PortNum(3));
