@@ -458,7 +458,10 @@ void addUnnamed(const Snapshot& snapshot, Findings& findings)
                     .remedy =
                         Message::say("Give the host its name, and let rdma-ndd(8) write it into the description of "
                                      "its adapters; a node-name map names what cannot be changed.")};
-    const bool isCut = snapshot.info().imported && !fabric::isReadWhole(snapshot); // as names may be
+    // Names may be cut off, too, or left out of all lines.
+    const bool hasNames =
+        std::ranges::any_of(snapshot.nodes(), [](const fabric::Node& node) { return !node.description.empty(); });
+    const bool isCut = snapshot.info().imported && (!hasNames || !fabric::isReadWhole(snapshot));
     for (const fabric::Node& node : snapshot.nodes())
         if (isUnnamed(node) && !fabric::isAggregationNode(snapshot, node) && !(isCut && node.description.empty()))
             finding.members.push_back(

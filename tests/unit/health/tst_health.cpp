@@ -176,6 +176,13 @@ TEST(FabricChecks, NodesWithoutANameAreOneNotice)
     EXPECT_EQ(findings[0].members[0].at->node, Guid(0x30));
     EXPECT_EQ(findings[0].members[2].at->node, Guid(0x32));
     EXPECT_THAT(findings[0].sentence.english(), HasSubstr("3 nodes have no name of their own"));
+    // A file without any name says nothing of them.
+    fabric::SnapshotTables tables = builder.build()->tables();
+    tables.info.imported = true;
+    EXPECT_NE(find(checkFabric(*fabric::Snapshot::freeze(tables)), "name-unset"), nullptr);
+    for (fabric::Node& node : tables.nodes)
+        node.description.clear();
+    EXPECT_EQ(find(checkFabric(*fabric::Snapshot::freeze(std::move(tables))), "name-unset"), nullptr);
 }
 
 TEST(FabricChecks, OneManagerAloneIsANotice)
