@@ -8622,6 +8622,14 @@
         <translation>Verbinden Sie die beiden Ports; sind sie verbunden, ist das Kabel defekt oder ein Port abgeschaltet.</translation>
     </message>
     <message>
+        <source>Two cables are swapped: {} is connected to {}, and {} to {}.</source>
+        <translation>Zwei Kabel sind vertauscht: {} ist mit {} verbunden und {} mit {}.</translation>
+    </message>
+    <message>
+        <source>Exchange the two cables at one of their ends, or correct the list.</source>
+        <translation>Tauschen Sie die beiden Kabel an einem ihrer Enden, oder berichtigen Sie die Liste.</translation>
+    </message>
+    <message>
         <source>{} is connected to {} instead of {}.</source>
         <translation>{} ist mit {} verbunden und nicht mit {}.</translation>
     </message>
@@ -12373,6 +12381,14 @@
     <message>
         <source>{} is cabled to {}, and {} to {}: on {} hosts like this one, it is the other way round.</source>
         <translation>{} ist mit {} verbunden, und {} mit {}: Bei {} Hosts wie diesem ist es umgekehrt.</translation>
+    </message>
+    <message>
+        <source>{} is cabled to {}; on {} hosts like this one, the same adapter is cabled to {}.</source>
+        <translation>{} ist mit {} verkabelt; bei {} gleichartigen Hosts ist derselbe Adapter mit {} verkabelt.</translation>
+    </message>
+    <message>
+        <source>Move the cable to {}, unless it was put elsewhere on purpose.</source>
+        <translation>Stecken Sie das Kabel zu {} um, sofern es nicht absichtlich anderswo steckt.</translation>
     </message>
     <message>
         <source>Read the labels of both cables at the host. If the cables are swapped, exchange them there; if only the adapters are numbered in another order, leave the cables as they are.</source>
@@ -22756,6 +22772,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>{} links run slower than their peers and are full.</source>
         <translation>{} Links laufen langsamer als ihresgleichen und sind voll.</translation>
+    </message>
+    <message>
+        <source>On {} hosts, an adapter is cabled to another leaf than on hosts like them.</source>
+        <translation>Bei {} Hosts ist ein Adapter mit einem anderen Leaf verkabelt als bei gleichartigen Hosts.</translation>
     </message>
     <message>
         <source>On {} hosts, two adapters have changed places.</source>

@@ -8616,6 +8616,14 @@
         <translation>请连接这两个端口；如果已连接，则线缆已损坏或端口被禁用。</translation>
     </message>
     <message>
+        <source>Two cables are swapped: {} is connected to {}, and {} to {}.</source>
+        <translation>两根线缆接反：{} 连接到 {}，{} 连接到 {}。</translation>
+    </message>
+    <message>
+        <source>Exchange the two cables at one of their ends, or correct the list.</source>
+        <translation>请在一端对调这两根线缆，或更正列表。</translation>
+    </message>
+    <message>
         <source>{} is connected to {} instead of {}.</source>
         <translation>{} 连接到 {}，而不是 {}。</translation>
     </message>
@@ -12367,6 +12375,14 @@
     <message>
         <source>{} is cabled to {}, and {} to {}: on {} hosts like this one, it is the other way round.</source>
         <translation>{} 连接到 {}，而 {} 连接到 {}：在 {} 台同类主机上正好相反。</translation>
+    </message>
+    <message>
+        <source>{} is cabled to {}; on {} hosts like this one, the same adapter is cabled to {}.</source>
+        <translation>{} 连接到 {}；在 {} 台同类主机上，同一适配器连接到 {}。</translation>
+    </message>
+    <message>
+        <source>Move the cable to {}, unless it was put elsewhere on purpose.</source>
+        <translation>请把线缆移到 {}，除非它是有意接到别处的。</translation>
     </message>
     <message>
         <source>Read the labels of both cables at the host. If the cables are swapped, exchange them there; if only the adapters are numbered in another order, leave the cables as they are.</source>
@@ -22749,6 +22765,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>{} links run slower than their peers and are full.</source>
         <translation>{} 条链路比同类慢且已满。</translation>
+    </message>
+    <message>
+        <source>On {} hosts, an adapter is cabled to another leaf than on hosts like them.</source>
+        <translation>{} 台主机上有一个适配器连接到的叶交换机与同类主机不同。</translation>
     </message>
     <message>
         <source>On {} hosts, two adapters have changed places.</source>

@@ -29,6 +29,11 @@ constexpr std::array kindsOfUnseen{
     Kind{"host", Message::phrase("{} hosts lack adapters that hosts cabled like them have.")},
 };
 
+/// Of `rail-wrong`.
+constexpr std::array kindsOfRail{
+    Kind{"stray", Message::phrase("On {} hosts, an adapter is cabled to another leaf than on hosts like them.")},
+};
+
 /// Of `link-degraded`.
 constexpr std::array kindsOfUnreadable{
     Kind{"refused", Message::phrase("{} ports refuse requests for their counters.")},
@@ -140,10 +145,10 @@ constexpr std::array all{
     Rule{"port-unseen", Warning, "An adapter shows fewer ports, or a host fewer adapters, than its peers.",
          "A cable is missing or dead, or the adapter is.", "The host: `ibstat`; its cable.",
          Message::phrase("{} adapters show fewer ports than their peers."), "", kindsOfUnseen},
-    Rule{"rail-wrong", Warning, "Two adapters of a host have changed places, compared with hosts like it.",
-         "Their cables were swapped, or the adapters are numbered in another order.",
-         "The labels of both cables, and the order of the adapters in the host.",
-         Message::phrase("On {} hosts, two adapters have changed places.")},
+    Rule{"rail-wrong", Warning, "An adapter of a host is cabled to another leaf than on hosts like it.",
+         "Two cables were swapped, one was moved, or the adapters are numbered in another order.",
+         "The labels of the cables, and the order of the adapters in the host.",
+         Message::phrase("On {} hosts, two adapters have changed places."), "", kindsOfRail},
     Rule{"link-settings-differ", Warning,
          "The two ends of a link report a different MTU, number of virtual lanes, or rate.",
          "The subnet manager set only one end, or another program changed a port.", "Both ports; OpenSM's log.",

@@ -345,7 +345,7 @@ Result<Found> allFindings(const Context& context, const HealthArguments& argumen
     Findings findings = health::checkFabric(snapshot, fabric::classify(snapshot), nullptr, limits);
     if (files.baseline)
         findings = health::withBaseline(std::move(findings), health::checkBaseline(*files.baseline, snapshot));
-    append(findings, health::checkCabling(files.cabling, snapshot));
+    findings = health::withBaseline(std::move(findings), health::checkCabling(files.cabling, snapshot));
     if (!isLive) {
         if (!arguments.noCounters) // else they were not asked for
             note(health::hasSavedCounters(snapshot)

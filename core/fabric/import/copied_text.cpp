@@ -104,6 +104,7 @@ public:
         terminal();
         prefixes();
         breaks();
+        masks();
         repetitions();
         if (!m_isChanged) return std::nullopt;
         return CopiedText{.text = std::move(m_own), .remarks = std::move(m_remarks)};
@@ -140,6 +141,17 @@ private:
         m_remarks.push_back(
             Message::say("{}: lines that were broken after {} columns were joined.", m_name, lines->width()));
         take(lines->joined(m_text));
+    }
+
+    /// As zeros the readers know them, and say so.
+    void masks()
+    {
+        const auto forms = formsOfOnlyGuid(m_text);
+        if (forms.empty()) return;
+        std::string text(m_text);
+        for (const std::string_view form : forms)
+            replaceAll(text, form, std::string(form.size(), '0'));
+        take(std::move(text));
     }
 
     void repetitions()

@@ -15,6 +15,7 @@ namespace fabriscope::fabric::ibdiagnet {
 namespace {
 
 constexpr std::size_t mostColumns = 1000;
+constexpr int linesToKnowBy = 100; // but for those that newestDump() has emptied
 
 /// Cells of a line: a quoted one may hold commas and ends at a quote before a comma or the line's end.
 void split(std::string_view line, std::vector<std::string_view>& cells)
@@ -275,9 +276,10 @@ void forEachLine(std::string_view text, const std::function<void(std::string_vie
 
 bool isList(std::string_view text)
 {
-    for (int lines = 0; lines < 100 && !text.empty(); ++lines) {
+    for (int lines = 0; lines < linesToKnowBy && !text.empty();) {
         const std::string_view line = trimmed(takeLine(text));
         if (line.starts_with('{') && line.contains("NodeGUID:") && line.contains(" PN:")) return true;
+        if (!line.empty()) ++lines;
     }
     return false;
 }
@@ -323,9 +325,10 @@ std::vector<ListRows::Row> ListRows::oneEnds() const
 
 bool isNetDump(std::string_view text)
 {
-    for (int lines = 0; lines < 100 && !text.empty(); ++lines) {
-        const std::string_view line = takeLine(text);
+    for (int lines = 0; lines < linesToKnowBy && !text.empty();) {
+        const std::string_view line = trimmed(takeLine(text));
         if (line.contains(" IB# ") && line.contains(" Sta ") && line.contains(":")) return true;
+        if (!line.empty()) ++lines;
     }
     return false;
 }

@@ -501,9 +501,12 @@ private:
 
 bool looksLikeLinkList(std::string_view text)
 {
-    constexpr unsigned mostLines = 200;
-    for (unsigned line = 0; line < mostLines && !text.empty(); ++line)
-        if (std::holds_alternative<link_list::PortLine>(link_list::parseLine(takeLine(text)))) return true;
+    constexpr unsigned mostLines = 200; // but for those that newestDump() has emptied
+    for (unsigned lines = 0; lines < mostLines && !text.empty();) {
+        const link_list::Line line = link_list::parseLine(takeLine(text));
+        if (std::holds_alternative<link_list::PortLine>(line)) return true;
+        if (!std::holds_alternative<link_list::EmptyLine>(line)) ++lines;
+    }
     return false;
 }
 

@@ -286,6 +286,48 @@ std::string BrokenLines::joined(std::string_view text) const
 
 namespace {
 
+/// Whether several nodes are described, or one leads to another.
+bool hasSeveralNodes(std::string_view text)
+{
+    std::size_t nodes = 0;
+    while (!text.empty() && nodes < 2) {
+        const std::string_view line = takeLine(text);
+        const auto listed = link_list::parseLine(line);
+        if (const auto* port = std::get_if<link_list::PortLine>(&listed)) {
+            if (!port->isInBlock && port->peer && port->peer->name != port->own.name) return true;
+        } else if (std::holds_alternative<link_list::BlockLine>(listed) ||
+                   std::holds_alternative<ibnetdiscover::NodeLine>(ibnetdiscover::parseLine(line))) {
+            ++nodes;
+        }
+    }
+    return nodes > 1;
+}
+
+} // namespace
+
+std::vector<std::string_view> formsOfOnlyGuid(std::string_view text)
+{
+    constexpr std::size_t fewestDigits = 8; // other numbers have fewer
+    constexpr std::size_t mostDigits = 16;
+    constexpr std::string_view marks = "x-("; // 0x…, "S-…", (…) of a port
+    std::vector<std::string_view> forms;
+    std::uint64_t only = 0;
+    for (auto at = text.find_first_of(marks); at != std::string_view::npos; at = text.find_first_of(marks, at + 1)) {
+        const std::string_view rest = text.substr(at + 1, mostDigits + 1);
+        const std::string_view digits = rest.substr(0, rest.find_first_not_of("0123456789abcdefABCDEF"));
+        if (digits.size() < fewestDigits || digits.size() > mostDigits) continue;
+        const std::uint64_t value = parseHex(digits).value_or(0);
+        if (value == 0 || (!forms.empty() && value != only)) return {};
+        only = value;
+        if (!std::ranges::contains(forms, digits)) forms.push_back(digits);
+    }
+    if (forms.empty() || !hasSeveralNodes(text)) return {};
+    std::ranges::sort(forms, std::ranges::greater(), &std::string_view::size);
+    return forms;
+}
+
+namespace {
+
 constexpr std::string_view runHead = "Running timestamp";
 
 struct Dump

@@ -60,6 +60,10 @@ private:
     std::size_t m_width;
 };
 
+/// How the GUID is written with which somebody has replaced all GUIDs, the longest form first: its leading zeros may be
+/// left out. Empty where GUIDs differ, or one node is all there is. Stops at the second GUID that differs.
+std::vector<std::string_view> formsOfOnlyGuid(std::string_view text);
+
 /// A file to which ibnetdiscover's output, a list of ports or links, or ibdiagnet's database or dump of switches was
 /// appended several times.
 struct RepeatedDumps

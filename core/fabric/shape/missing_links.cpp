@@ -250,11 +250,41 @@ private:
                    entry.second >= siblingsPerVictim * m_switches.at(have);
         });
         if (usual == m_switches.end() || isBuiltEven(have)) return std::nullopt;
+        if (!m_upwards) return usualAbove(sibling, usual->first);
         // It may be one of those that have fewer by design.
         const auto even = std::ranges::find_if(m_switches, [&](const auto& entry) {
             return entry.first > have && entry.first < usual->first && isBuiltEven(entry.first);
         });
         return even == m_switches.end() ? usual->first : even->first;
+    }
+
+    /// How many links a switch above others should have: to each of those below as many as to most of them, where it
+    /// was given fewer to each than the others have. Who is above other switches, in a pod of another size, is no
+    /// measure.
+    std::optional<std::size_t> usualAbove(const Sibling& sibling, std::size_t usual)
+    {
+        const LinksByTarget own = trunks(sibling.node).byTarget;
+        const std::vector<Trunks>& complete = completeOnes(usual);
+        const auto like = std::ranges::find_if(complete, [&own](const Trunks& other) {
+            const auto shared = std::ranges::count_if(
+                own | std::views::keys, [&other](NodeIndex below) { return other.byTarget.contains(below); });
+            return 2 * static_cast<std::size_t>(shared) > own.size();
+        });
+        if (like == complete.end()) return std::nullopt;
+        const std::size_t each = linksToMost(own);
+        if (each < linksToMost(like->byTarget)) usual = each * like->byTarget.size();
+        return sibling.links < usual ? std::optional(usual) : std::nullopt;
+    }
+
+    /// Of counts that are equally frequent the largest: the others lack some.
+    static std::size_t linksToMost(const LinksByTarget& links)
+    {
+        std::map<std::size_t, std::size_t> switches; // by number of links
+        for (const auto& [target, count] : links)
+            ++switches[count];
+        return std::ranges::max_element(switches | std::views::reverse, {},
+                                        [](const auto& entry) { return entry.second; })
+            ->first;
     }
 
     /// Several switches have so many links, and each of them splits them evenly among at least two switches or chassis,

@@ -30,7 +30,8 @@ struct MissingLinks
 /// use for a link upwards (at most three lack it at one port). Else only when it has ports that are down (or of
 /// which nothing is said, as in saved files), lacks at most a quarter of its links upwards or half of those downwards,
 /// and four times as many siblings have all: what many lack was built so, as is what two or more split evenly among
-/// directors or spines (8 + 8 beside 10 + 10; 8 + 7 lacks one). Front ports of directors are used as they are needed.
+/// directors or spines (8 + 8 beside 10 + 10; 8 + 7 lacks one), and an upper switch with fewer links to each switch
+/// below, or above a smaller pod. Front ports of directors are used as they are needed.
 /// Of a network without tiers at most two switches, or one in fifty, are named, when at least six and three of four
 /// have all; of a random graph an even number of them, each of which lacks one, and all others have as many. A missing
 /// cable is reported at one of its ends. What could not be read of a switch is no link that it lacks, and of a fabric

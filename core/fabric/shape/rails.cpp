@@ -22,6 +22,8 @@ constexpr std::size_t mostAdapters = 16; // of a host; more carry a maker's word
 
 constexpr std::size_t fewestTwins = 3;   // hosts that show where adapters belong
 constexpr std::size_t twinsPerOther = 3; // as many times those of their kind that differ
+constexpr std::size_t fewestOfStray = 7; // hosts that show where the one adapter belongs that stands elsewhere
+constexpr std::size_t fewestShared = 3;  // adapters of its host that stand where theirs do
 
 struct Adapter
 {
@@ -121,6 +123,44 @@ struct PlacedHost
     friend auto operator<=>(const PlacedHost&, const PlacedHost&) = default;
 };
 
+/// Hosts by how they are cabled, each by its adapters in the order of their names. Left out are names of several hosts.
+std::map<PlacedHost, std::vector<HostAdapters>> placedHosts(const Snapshot& snapshot, const Classification& c,
+                                                            const Part& part)
+{
+    std::map<PlacedHost, std::vector<HostAdapters>> kinds;
+    for (auto& [name, adapters] : adaptersByHost(snapshot, c, part)) {
+        PlacedHost kind{.stem = stemOf(std::string(name)), .places = {}};
+        std::ranges::sort(adapters, {}, [](const Adapter& one) { return AdapterPlace(one.name, one.leaf); });
+        for (const Adapter& adapter : adapters)
+            kind.places.emplace_back(adapter.name, adapter.leaf);
+        const auto sameName = [](const AdapterPlace& a, const AdapterPlace& b) { return a.first == b.first; };
+        if (std::ranges::adjacent_find(kind.places, sameName) == kind.places.end())
+            kinds[std::move(kind)].push_back(std::move(adapters));
+    }
+    return kinds;
+}
+
+/// The only adapter of the same ones that stands elsewhere; none: there are several, or the adapters are others.
+std::optional<std::size_t> onlyDifference(const PlacedHost& a, const PlacedHost& b)
+{
+    if (a.stem != b.stem || a.places.size() != b.places.size()) return std::nullopt;
+    std::optional<std::size_t> differs;
+    for (std::size_t i = 0; i < a.places.size(); ++i) {
+        if (a.places[i].first != b.places[i].first) return std::nullopt;
+        if (a.places[i] == b.places[i]) continue;
+        if (differs) return std::nullopt;
+        differs = i;
+    }
+    return differs;
+}
+
+bool hasFreePort(const Snapshot& snapshot, NodeIndex leaf)
+{
+    const Node& node = snapshot.node(leaf);
+    return std::ranges::count_if(snapshot.portsOf(node), [](const Port& port) { return port.link.has_value(); }) <
+           node.numPorts;
+}
+
 } // namespace
 
 Rails findRails(const Snapshot& snapshot, const Classification& c, const Part& part)
@@ -185,19 +225,37 @@ std::vector<SwappedAdapters> swappedAdapters(const Snapshot& snapshot, const Cla
     return single;
 }
 
+std::vector<StrayAdapter> strayAdapters(const Snapshot& snapshot, const Classification& c, const Part& part)
+{
+    if (part.verdict.rails < 2) return {};
+    const auto kinds = placedHosts(snapshot, c, part);
+    std::map<AdapterPlace, std::vector<const PlacedHost*>> byPlace; // all kinds
+    for (const auto& [kind, hosts] : kinds)
+        for (const AdapterPlace& place : kind.places)
+            byPlace[place].push_back(&kind);
+    std::vector<StrayAdapter> strays;
+    for (const auto& [usual, twins] : kinds) {
+        if (twins.size() < fewestOfStray || usual.places.size() <= fewestShared) continue;
+        // One that differs in one place shares the first or the second.
+        std::set<const PlacedHost*> near;
+        for (const AdapterPlace& place : usual.places | std::views::take(2))
+            near.insert(byPlace.at(place).begin(), byPlace.at(place).end());
+        std::erase_if(near, [&usual](const PlacedHost* other) { return !onlyDifference(*other, usual); });
+        if (near.size() != 1 || kinds.at(**near.begin()).size() != 1) continue; // several: so it was built
+        const std::size_t place = *onlyDifference(**near.begin(), usual);
+        const Adapter& adapter = kinds.at(**near.begin()).front()[place];
+        const NodeIndex others = usual.places[place].second;
+        if (hasFreePort(snapshot, others))
+            strays.push_back({.adapter = adapter.node, .at = adapter.leaf, .others = others, .alike = twins.size()});
+    }
+    std::ranges::sort(strays, {}, &StrayAdapter::adapter);
+    return strays;
+}
+
 std::vector<MissingAdapters> missingAdapters(const Snapshot& snapshot, const Classification& c, const Part& part)
 {
     if (part.verdict.rails < 2 || !isReadWhole(snapshot)) return {};
-    std::map<PlacedHost, std::vector<NodeIndex>> kinds; // hosts, each by an adapter
-    for (const auto& [name, adapters] : adaptersByHost(snapshot, c, part)) {
-        PlacedHost kind{.stem = stemOf(std::string(name)), .places = {}};
-        for (const Adapter& adapter : adapters)
-            kind.places.emplace_back(adapter.name, adapter.leaf);
-        std::ranges::sort(kind.places);
-        const auto sameName = [](const AdapterPlace& a, const AdapterPlace& b) { return a.first == b.first; };
-        if (std::ranges::adjacent_find(kind.places, sameName) == kind.places.end()) // else two hosts have that name
-            kinds[std::move(kind)].push_back(adapters.front().node);
-    }
+    const auto kinds = placedHosts(snapshot, c, part);
     std::map<AdapterPlace, std::vector<const PlacedHost*>> usual; // by each of their places
     for (const auto& [kind, hosts] : kinds)
         for (const AdapterPlace& place : kind.places)
@@ -227,9 +285,9 @@ std::vector<MissingAdapters> missingAdapters(const Snapshot& snapshot, const Cla
             others += kinds.at(*lack.has).size();
         const std::size_t alike = kinds.at(*full).size();
         for (const Lack& lack : those) {
-            const std::vector<NodeIndex>& hosts = kinds.at(*lack.has);
+            const std::vector<HostAdapters>& hosts = kinds.at(*lack.has);
             if (alike < twinsPerOther * others || hosts.size() > 1) continue;
-            MissingAdapters missing{.host = hosts.front(), .adapters = {}, .leaves = {}, .alike = alike};
+            MissingAdapters missing{.host = hosts.front().front().node, .adapters = {}, .leaves = {}, .alike = alike};
             for (const auto& [adapter, leaf] : lack.lacks) {
                 missing.adapters.emplace_back(adapter);
                 missing.leaves.push_back(leaf);

@@ -38,6 +38,22 @@ struct SwappedAdapters
 [[nodiscard]] std::vector<SwappedAdapters> swappedAdapters(const Snapshot& snapshot, const Classification& c,
                                                            const Part& part);
 
+/// An adapter that is cabled to another leaf than on all hosts like its host, of which no other has one elsewhere.
+struct StrayAdapter
+{
+    NodeIndex adapter;
+    NodeIndex at;     ///< the leaf that it is cabled to
+    NodeIndex others; ///< where those hosts have theirs
+    std::size_t alike = 0;
+    friend bool operator==(const StrayAdapter&, const StrayAdapter&) = default;
+};
+
+/// Of a part with rails. Hosts are alike when their own names differ in digits only and all their other adapters, three
+/// at least, stand at the same leaves by the same names. None is told where that leaf has no port left: so it had to be
+/// built. By node index.
+[[nodiscard]] std::vector<StrayAdapter> strayAdapters(const Snapshot& snapshot, const Classification& c,
+                                                      const Part& part);
+
 /// A host of which adapters were not met that all hosts cabled like it have.
 struct MissingAdapters
 {

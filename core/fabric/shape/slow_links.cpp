@@ -69,6 +69,7 @@ public:
                 const std::size_t before = slow.size();
                 if (usual) compare(index, *usual, {.with = SlowPeers::Models, .peers = group.links.size()}, slow);
                 if (slow.size() == before) compareAtSwitch(index, slow);
+                if (slow.size() == before && areKnown(models)) compareSpeed(index, group, slow);
                 if (slow.size() > before || usual) continue;
                 if (const auto faster = farFasterThan(index))
                     compare(index, *faster, {.with = SlowPeers::Faster, .peers = m_all.size()}, slow);
@@ -87,6 +88,8 @@ private:
         std::vector<LinkIndex> links;
         std::optional<Usual> usual;
         std::optional<std::uint64_t> ordinary; // Mb/s: nearly all of them run no faster
+        std::map<LinkRate, std::size_t> rates;
+        std::optional<LinkSpeed> speed; // that of nearly all, of whatever width
     };
     struct RateCount
     {
@@ -140,6 +143,17 @@ private:
                     slow);
     }
 
+    /// Links of these models have several widths, but nearly all one speed, and this one a lower.
+    void compareSpeed(LinkIndex index, const Group& group, std::vector<SlowLink>& slow) const
+    {
+        const Link& link = m_snapshot.link(index);
+        if (!group.speed || *link.speed >= *group.speed) return;
+        const auto alike = group.rates.find({*link.width, *group.speed});
+        if (alike != group.rates.end() && alike->second >= fewestAlike)
+            compare(index, {.rate = alike->first, .alike = alike->second},
+                    {.with = SlowPeers::Models, .peers = group.links.size()}, slow);
+    }
+
     /// The slowest rate of those that are four times as fast, when nearly all are; or most are, and few are as slow.
     [[nodiscard]] std::optional<Usual> farFasterThan(LinkIndex index) const
     {
@@ -176,6 +190,12 @@ private:
 
     void complete(Group& group) const
     {
+        std::map<LinkSpeed, std::size_t> speeds;
+        for (const LinkIndex index : group.links) {
+            const Link& link = m_snapshot.link(index);
+            ++group.rates[{*link.width, *link.speed}];
+            if (areNearlyAll(++speeds[*link.speed], group.links.size())) group.speed = *link.speed;
+        }
         group.usual = usualOf(group.links);
         group.ordinary = ordinaryOf(group.links);
     }

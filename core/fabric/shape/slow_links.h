@@ -15,7 +15,8 @@ namespace fabriscope::fabric {
 /// With what a slow link was compared.
 enum class SlowPeers : std::uint8_t {
     Kind,   ///< links to adapters, or links between switches: nearly all run at the usual rate
-    Models, ///< those of them that join devices of the same two models: nearly all run at the usual rate
+    Models, ///< those of them that join devices of the same two models: nearly all run at the usual rate, or at its
+            ///< speed while their widths differ
     Switch, ///< links to adapters of one switch, of which nearly all run at the usual rate: of smaller width only
     Faster, ///< as Kind, of mixed rates: nearly all run at four times its rate at least, the slowest at the usual one;
             ///< or most do, and at most one in fifty is as slow

@@ -120,16 +120,19 @@ Finding swapFinding(const fabric::Change& a, const fabric::Change& b)
 
 struct Cause
 {
-    std::string_view change; ///< rule of checkBaseline()
+    std::string_view change; ///< rule of checkBaseline() or checkCabling()
     std::string_view rule;   ///< of the finding that says the same of now
     bool anywhere = false;   ///< it is about the fabric, not about the same port
+    bool ofNode = false;     ///< it is about the node as a whole
 };
 
 constexpr std::array causes{
     Cause{.change = "baseline-link-removed", .rule = "link-missing"},
     Cause{.change = "baseline-link-removed", .rule = "port-without-link"},
     Cause{.change = "baseline-link-removed", .rule = "port-disabled"},
+    Cause{.change = "baseline-link-moved", .rule = "rail-wrong", .ofNode = true},
     Cause{.change = "baseline-link-rate-changed", .rule = "link-degraded"},
+    Cause{.change = "baseline-link-rate-changed", .rule = "link-slow"},
     Cause{.change = "baseline-link-rate-changed", .rule = "link-restricted"},
     Cause{.change = "baseline-link-state-changed", .rule = "link-down"},
     Cause{.change = "baseline-link-state-changed", .rule = "link-initializing"},
@@ -138,6 +141,10 @@ constexpr std::array causes{
     Cause{.change = "baseline-lid-changed", .rule = "subnet-manager", .anywhere = true},
     Cause{.change = "baseline-sm-removed", .rule = "subnet-manager", .anywhere = true},
     Cause{.change = "baseline-sm-changed", .rule = "subnet-manager", .anywhere = true},
+    Cause{.change = "cabling-missing", .rule = "link-missing"},
+    Cause{.change = "cabling-missing", .rule = "port-without-link"},
+    Cause{.change = "cabling-missing", .rule = "port-disabled"},
+    Cause{.change = "cabling-wrong", .rule = "rail-wrong", .ofNode = true},
 };
 
 /// Where the findings of each rule are.
@@ -157,14 +164,15 @@ public:
             if (finding.severity == Severity::Critical) m_critical.try_emplace(finding.rule, i);
         }
     }
-    /// The finding at the same port that explains this change.
+    /// The finding at the same place that explains this change.
     [[nodiscard]] std::optional<std::size_t> causeAtPlace(const Finding& change) const
     {
         for (const Cause& cause : causes) {
             if (cause.change != change.rule || cause.anywhere) continue;
             for (const auto& end : {change.at, change.far}) {
                 if (!end) continue;
-                const auto found = m_ends.find({std::string(cause.rule), *end});
+                const fabric::PortKey place{.node = end->node, .number = cause.ofNode ? PortNum(0) : end->number};
+                const auto found = m_ends.find({std::string(cause.rule), place});
                 if (found != m_ends.end()) return found->second;
             }
         }

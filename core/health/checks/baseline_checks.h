@@ -9,8 +9,8 @@ namespace fabriscope::health {
 /// change for itself, and "baseline-incomplete" when the baseline itself could not be read completely.
 [[nodiscard]] Findings checkBaseline(const fabric::Snapshot& baseline, const fabric::Snapshot& now);
 
-/// Both, grouped by cause: a change that only repeats one of `findings` (a link that is missing was there before)
-/// becomes evidence of that one.
+/// Both, grouped by cause: a change that only repeats one of `findings` (a link that is missing was there before, or is
+/// in the list of expected cables) becomes evidence of that one. `changes`: of checkBaseline() or checkCabling().
 [[nodiscard]] Findings withBaseline(Findings findings, Findings changes);
 
 } // namespace fabriscope::health

@@ -11,6 +11,7 @@
 #include <format>
 #include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace fabriscope::health {
@@ -312,6 +313,75 @@ private:
     std::map<std::string, std::size_t> m_places;
 };
 
+/// Cables that lead elsewhere than the list says. Two that were swapped are one mistake.
+class WrongCables
+{
+public:
+    struct Wrong
+    {
+        const ExpectedCable* cable;
+        std::array<PortKey, 2> ends;                 ///< that it should join, as in the list
+        std::array<std::optional<PortKey>, 2> leads; ///< where the cables at these ends lead
+        Finding finding;
+    };
+    void add(Wrong wrong)
+    {
+        for (const PortKey& end : wrong.ends)
+            m_byEnd.try_emplace(end, m_wrong.size());
+        m_wrong.push_back(std::move(wrong));
+    }
+
+    void addTo(Findings& findings) const
+    {
+        std::vector<bool> isTold(m_wrong.size());
+        std::set<std::pair<PortKey, PortKey>> told; // cables: one may be wrong for two lines of the list
+        for (std::size_t i = 0; i < m_wrong.size(); ++i) {
+            if (isTold[i]) continue;
+            const auto partner = partnerOf(i);
+            if (partner && isTold[*partner]) continue; // a line that stands twice
+            if (partner) isTold[i] = isTold[*partner] = true;
+            if (told.insert(cableOf(m_wrong[i])).second || partner)
+                findings.push_back(partner ? swapped(m_wrong[i], m_wrong[*partner]) : m_wrong[i].finding);
+        }
+    }
+
+private:
+    static std::pair<PortKey, PortKey> cableOf(const Wrong& wrong)
+    {
+        const std::size_t end = wrong.leads[0] ? 0 : 1;
+        return std::minmax(wrong.ends.at(end), *wrong.leads.at(end));
+    }
+
+    /// The cable that has the ends which this one should have.
+    [[nodiscard]] std::optional<std::size_t> partnerOf(std::size_t index) const
+    {
+        const Wrong& one = m_wrong[index];
+        const auto found = one.leads[0] ? m_byEnd.find(*one.leads[0]) : m_byEnd.end();
+        if (found == m_byEnd.end() || found->second == index) return std::nullopt;
+        const Wrong& other = m_wrong[found->second];
+        const std::size_t there = other.ends[0] == *one.leads[0] ? 1 : 0; // its end that lost its cable to this one
+        return other.leads.at(there) == one.ends[1] ? std::optional(found->second) : std::nullopt;
+    }
+
+    static Finding swapped(const Wrong& one, const Wrong& other)
+    {
+        const bool atNear = other.ends[0] == *one.leads[0];
+        Finding finding = one.finding;
+        finding.sentence =
+            Message::say("Two cables are swapped: {} is connected to {}, and {} to {}.", nameOfEnd(one.cable->near),
+                         nameOfEnd(atNear ? other.cable->near : other.cable->far),
+                         nameOfEnd(atNear ? other.cable->far : other.cable->near), nameOfEnd(one.cable->far));
+        finding.remedy = Message::say("Exchange the two cables at one of their ends, or correct the list.");
+        finding.evidence.insert(finding.evidence.end(), other.finding.evidence.begin(), other.finding.evidence.end());
+        for (const Finding* each : {&one.finding, &other.finding})
+            finding.members.push_back({.at = each->at, .far = each->far, .sentence = each->sentence});
+        return finding;
+    }
+
+    std::vector<Wrong> m_wrong;
+    std::map<PortKey, std::size_t> m_byEnd;
+};
+
 /// Cables of the fabric that a list should have: at a port of a listed switch that the list leaves out, where it has
 /// other cables of that switch to nodes of that type. A list of one row of racks, or of cables between switches, says
 /// nothing of the others.
@@ -464,7 +534,7 @@ Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
     const bool whole = fabric::isReadWhole(snapshot);
     UnknownEnds unknownEnds(whole);
     ExtraCables extra(snapshot);
-    std::set<std::pair<PortKey, PortKey>> told; // cables that are in the wrong place
+    WrongCables wrong;
     for (const ExpectedCable& cable : cabling.cables()) {
         std::array<std::optional<PortKey>, 2> ends;
         bool unknown = false;
@@ -489,29 +559,31 @@ Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
         const auto nearPeer = peerOf(near);
         const auto farPeer = peerOf(far);
         if (nearPeer && *nearPeer == *ends[1]) continue;
-        const auto add = [&](Finding finding) {
+        const auto placed = [&](Finding finding) {
             finding.at = ends[0];
             finding.far = ends[1];
-            findings.push_back(std::move(finding));
+            return finding;
         };
         if (!nearPeer && !farPeer) {
             // What is at the other end of a port that is up was not read, which is told.
             if (!whole && (isUp(near) || isUp(far))) continue;
-            add(findingOf(
+            findings.push_back(placed(findingOf(
                 Severity::Warning, "cabling-missing", cable,
                 Message::say("The cable from {} to {} is missing.", nameOfEnd(cable.near), nameOfEnd(cable.far)),
-                Message::say("Connect the two ports; if they are connected, the cable is dead or a port disabled.")));
+                Message::say("Connect the two ports; if they are connected, the cable is dead or a port disabled."))));
             continue;
         }
-        const PortKey& wrongEnd = nearPeer ? *ends[0] : *ends[1];
         const PortKey& leads = nearPeer ? *nearPeer : *farPeer;
-        if (!told.insert(std::minmax(wrongEnd, leads)).second) continue;
-        add(findingOf(Severity::Warning, "cabling-wrong", cable,
-                      Message::say("{} is connected to {} instead of {}.", nameOfEnd(nearPeer ? cable.near : cable.far),
-                                   nameOf(snapshot, *directory.port(leads)),
-                                   nameOfEnd(nearPeer ? cable.far : cable.near)),
-                      Message::say("Move the cable, or correct the list.")));
+        const auto& [here, there] = nearPeer ? std::tie(cable.near, cable.far) : std::tie(cable.far, cable.near);
+        wrong.add({.cable = &cable,
+                   .ends = {*ends[0], *ends[1]},
+                   .leads = {nearPeer, farPeer},
+                   .finding = placed(findingOf(Severity::Warning, "cabling-wrong", cable,
+                                               Message::say("{} is connected to {} instead of {}.", nameOfEnd(here),
+                                                            nameOf(snapshot, *directory.port(leads)), nameOfEnd(there)),
+                                               Message::say("Move the cable, or correct the list.")))});
     }
+    wrong.addTo(findings);
     unknownEnds.addTo(findings);
     extra.addTo(findings);
     return findings;

@@ -54,9 +54,9 @@ private:
     std::vector<ExpectedCable> m_cables;
 };
 
-/// Rules: "cabling-missing", "cabling-wrong", "cabling-unknown", "cabling-extra". Two cables that were swapped are
-/// wrong at their four ends and reported once a cable. What is unknown is reported once a node. A cable is extra at an
-/// unlisted port of a switch whose other cables to such nodes (switches, hosts) the list has. Not grouped.
+/// Rules: "cabling-missing", "cabling-wrong", "cabling-unknown", "cabling-extra". Two cables that were swapped are one
+/// finding, with a member for each. What is unknown is reported once a node. A cable is extra at an unlisted port of a
+/// switch whose other cables to such nodes (switches, hosts) the list has. Not grouped.
 [[nodiscard]] Findings checkCabling(const Cabling& cabling, const fabric::Snapshot& snapshot);
 
 } // namespace fabriscope::health

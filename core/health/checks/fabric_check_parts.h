@@ -62,8 +62,9 @@ void addImport(const fabric::Snapshot& snapshot, Findings& findings);
 /// What should be the same everywhere, or at both ends, and is not. Rules: "link-settings-differ" (MTU, virtual
 /// lanes or rate of the two ends of an active link), "lmc-uneven" (adapters with another number of LIDs than most),
 /// "firmware-outlier" (a few devices of a model with another firmware than nearly all others, where the file has it),
-/// "rail-wrong" (two adapters of a host changed places, in fabrics that have rails; see fabric::swappedAdapters()),
-/// "port-unseen" of hosts that lack adapters there (fabric::missingAdapters()).
+/// "rail-wrong" (two adapters of a host changed places, or one stands elsewhere, in fabrics that have rails; see
+/// fabric::swappedAdapters() and strayAdapters()), "port-unseen" of hosts that lack adapters there
+/// (fabric::missingAdapters()).
 void addUneven(const fabric::Snapshot& snapshot, const fabric::Classification& shape, Findings& findings);
 
 } // namespace fabriscope::health

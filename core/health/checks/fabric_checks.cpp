@@ -227,10 +227,14 @@ struct LidsOfPart
     std::vector<const fabric::Port*> without;
 };
 
-bool isUsed(const fabric::Port& port)
+/// Links that wait are told as such; some files say so of one end only.
+bool isUsed(const Snapshot& snapshot, const fabric::Port& port)
 {
-    const bool waits = port.infoKnown && port.state != PortState::NoChange && port.state < PortState::Armed;
-    return port.link && !waits; // those that wait are told of their links
+    const auto waits = [](const fabric::Port& end) {
+        return end.infoKnown && end.state != PortState::NoChange && end.state < PortState::Armed;
+    };
+    const auto peer = snapshot.peerOf(port);
+    return peer && !waits(port) && !waits(snapshot.port(*peer));
 }
 
 /// Where a port that is used should have one of its own: adapters, routers, and port 0 of switches. Left out is what
@@ -238,19 +242,27 @@ bool isUsed(const fabric::Port& port)
 std::map<std::pair<std::uint32_t, bool>, LidsOfPart> lidsByPart(const Snapshot& snapshot)
 {
     const fabric::Subnets subnets(snapshot);
+    const bool isImported = isImport(snapshot);
+    // Lists of switches name adapters by their LIDs, and say nothing else of them.
+    const bool tellsAdapters = std::ranges::any_of(snapshot.ports(), [&snapshot](const fabric::Port& port) {
+        return port.infoKnown && snapshot.nodeOf(port).type != fabric::NodeType::Switch;
+    });
     const bool tellsStates = std::ranges::any_of(snapshot.ports(), &fabric::Port::infoKnown);
     const bool tellsPort0 = std::ranges::any_of(
         snapshot.ports(), [](const fabric::Port& port) { return port.infoKnown && port.number == PortNum(0); });
     const auto isRead = [&](const fabric::Node& node, const fabric::Port& port) {
-        if (!tellsStates) return node.vendorId != 0 || snapshot.problems().empty();
-        return port.infoKnown || (isImport(snapshot) && !tellsPort0 && node.type == fabric::NodeType::Switch);
+        const bool isSwitch = node.type == fabric::NodeType::Switch;
+        if (!tellsStates || (isImported && !isSwitch && !tellsAdapters))
+            return node.vendorId != 0 || snapshot.problems().empty();
+        return port.infoKnown || (isImported && !tellsPort0 && isSwitch);
     };
     std::map<std::pair<std::uint32_t, bool>, LidsOfPart> parts; // by subnet, and whether it is of switches
     for (const fabric::Port& port : snapshot.ports()) {
         const fabric::Node& node = snapshot.nodeOf(port);
         const bool isSwitch = node.type == fabric::NodeType::Switch;
-        if (isSwitch ? port.number != PortNum(0) || std::ranges::none_of(snapshot.portsOf(node), isUsed)
-                     : !isUsed(port))
+        const auto isUsedPort = [&snapshot](const fabric::Port& each) { return isUsed(snapshot, each); };
+        if (isSwitch ? port.number != PortNum(0) || std::ranges::none_of(snapshot.portsOf(node), isUsedPort)
+                     : !isUsedPort(port))
             continue;
         LidsOfPart& part = parts[{subnets.of(snapshot.indexOf(port)), isSwitch}];
         if (port.lid != Lid())
@@ -446,7 +458,10 @@ void addUnnamed(const Snapshot& snapshot, Findings& findings)
                     .remedy =
                         Message::say("Give the host its name, and let rdma-ndd(8) write it into the description of "
                                      "its adapters; a node-name map names what cannot be changed.")};
-    const bool isCut = snapshot.info().imported && !fabric::isReadWhole(snapshot); // as names may be
+    // Names may be cut off, too, or left out of all lines.
+    const bool hasNames =
+        std::ranges::any_of(snapshot.nodes(), [](const fabric::Node& node) { return !node.description.empty(); });
+    const bool isCut = snapshot.info().imported && (!hasNames || !fabric::isReadWhole(snapshot));
     for (const fabric::Node& node : snapshot.nodes())
         if (isUnnamed(node) && !fabric::isAggregationNode(snapshot, node) && !(isCut && node.description.empty()))
             finding.members.push_back(

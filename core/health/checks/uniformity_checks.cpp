@@ -225,6 +225,26 @@ void addRails(const Snapshot& snapshot, const fabric::Classification& shape, Fin
     }
 }
 
+void addStrayAdapters(const Snapshot& snapshot, const fabric::Classification& shape, Findings& findings)
+{
+    for (const fabric::Part& part : shape.parts) {
+        for (const fabric::StrayAdapter& stray : fabric::strayAdapters(snapshot, shape, part)) {
+            const fabric::Node& node = snapshot.node(stray.adapter);
+            const std::string others = snapshot.node(stray.others).shownName();
+            findings.push_back(
+                {.severity = Severity::Notice,
+                 .rule = "rail-wrong",
+                 .cause = "stray",
+                 .at = PortKey{.node = node.guid, .number = {}},
+                 .subject = node.shownName(),
+                 .sentence = Message::say("{} is cabled to {}; on {} hosts like this one, the same adapter is cabled "
+                                          "to {}.",
+                                          node.shownName(), snapshot.node(stray.at).shownName(), stray.alike, others),
+                 .remedy = Message::say("Move the cable to {}, unless it was put elsewhere on purpose.", others)});
+        }
+    }
+}
+
 void addMissingAdapters(const Snapshot& snapshot, const fabric::Classification& shape, Findings& findings)
 {
     for (const fabric::Part& part : shape.parts) {
@@ -261,6 +281,7 @@ void addUneven(const Snapshot& snapshot, const fabric::Classification& shape, Fi
     addLmc(snapshot, findings);
     addFirmware(snapshot, findings);
     addRails(snapshot, shape, findings);
+    addStrayAdapters(snapshot, shape, findings);
     addMissingAdapters(snapshot, shape, findings);
 }
 

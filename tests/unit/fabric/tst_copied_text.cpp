@@ -286,11 +286,10 @@ TEST_F(CopiedTextTest, OfListsThatFollowOneAnotherTheNewestIsRead)
                     : std::format("           3    {}[  ] ==(   Down/ Polling)==>             [  ] \"\" ( )\n", host);
         for (unsigned host = 2; host <= hosts; ++host)
             if (isUp || host != 2)
-                list +=
-                    std::format("CA: node{0} mlx5_0:\n"
-                                "      0x1070fd03000a110{0}     1{0}    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>"
-                                "       3    {0}[  ] \"leaf-01\" ( )\n",
-                                host);
+                list += std::format("CA: node{0} mlx5_0:\n"
+                                    "      {1:#x}     1{0}    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>"
+                                    "       3    {0}[  ] \"leaf-01\" ( )\n",
+                                    host, 0x1070fd03000a1100 + host);
         return list;
     };
     EXPECT_FALSE(withoutTraces(blocks(true, 4), "x"));
@@ -305,10 +304,45 @@ TEST_F(CopiedTextTest, OfListsThatFollowOneAnotherTheNewestIsRead)
                                                            "is read, from line 16 on.")));
     // The copy of the last one was broken off, or it is another fabric's.
     EXPECT_EQ(read(blocks(true, 6) + blocks(true, 1))->links().size(), 6U);
+    // Lists of real fabrics are long.
+    const SnapshotPtr large = read(prompt + blocks(true, 150) + prompt + blocks(false, 150));
+    ASSERT_TRUE(large);
+    EXPECT_EQ(large->links().size(), 149U);
     const std::string other = replacedAll(replacedAll(blocks(true, 4), "0x1070", "0x2070"), "0xb83f", "0xc83f");
     EXPECT_FALSE(withoutTraces(blocks(true, 4) + other, "x"));
     // A line that stands twice is no second list.
     EXPECT_FALSE(withoutTraces(blocks(true, 1) + blocks(true, 8), "x"));
+}
+
+/// Of a file that was passed on with one GUID in place of all.
+TEST_F(CopiedTextTest, OneGuidForAllIsAMask)
+{
+    const auto withOneGuid = [](std::string_view text, std::string_view guid) {
+        std::string changed;
+        while (!text.empty()) {
+            const std::size_t digits = std::min(text.find_first_not_of("0123456789abcdef"), text.size());
+            changed += digits >= 12 ? guid : text.substr(0, digits);
+            text.remove_prefix(digits);
+            changed += text.substr(0, 1);
+            text.remove_prefix(std::min<std::size_t>(1, text.size()));
+        }
+        return changed;
+    };
+    const SnapshotPtr whole = read(plain);
+    for (const std::string_view guid : {"deadbeefdeadbeef", "0000000012345678", "aaaaaaaaaaaaaaaa"}) {
+        const SnapshotPtr s = read(withOneGuid(plain, guid));
+        ASSERT_TRUE(s);
+        EXPECT_THAT(problemsIn(*s), IsEmpty()) << guid;
+        EXPECT_EQ(s->nodes().size(), whole->nodes().size()) << guid;
+        EXPECT_EQ(s->links().size(), whole->links().size()) << guid;
+        EXPECT_THAT(remarksIn(*s), testing::Contains(HasSubstr("GUIDs are masked"))) << guid;
+    }
+    // One node, of which all GUIDs are one, is no such file.
+    const std::string node = "switchguid=0x2c90200000100(2c90200000100)\n"
+                             "Switch\t4 \"S-0002c90200000100\"\t\t# \"leaf\" enhanced port 0 lid 3 lmc 0\n"
+                             "[1]\t\"S-0002c90200000100\"[2]\t\t# \"leaf\" lid 3 4xHDR\n"
+                             "[2]\t\"S-0002c90200000100\"[1]\t\t# \"leaf\" lid 3 4xHDR\n";
+    EXPECT_FALSE(withoutTraces(node, "x"));
 }
 
 /// Two subnets whose hosts have one port in each: neither is an older state of the other.

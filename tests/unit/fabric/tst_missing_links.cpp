@@ -263,8 +263,16 @@ std::vector<Guid> addDirector(test::FabricMaker& maker, const std::string& name,
     return leafBoards;
 }
 
-/// Edges with `links[i]` cables to each of two directors, spread over their leaf boards; of a saved file, where nothing
-/// is said of ports without a cable.
+/// As of a saved file, where nothing is said of ports without a cable.
+SnapshotPtr asSaved(const Snapshot& snapshot)
+{
+    SnapshotTables tables = snapshot.tables();
+    for (Port& port : tables.ports)
+        port.infoKnown = false;
+    return Snapshot::freeze(std::move(tables));
+}
+
+/// Edges with `links[i]` cables to each of two directors, spread over their leaf boards; of a saved file.
 SnapshotPtr edgesOfTwoDirectors(const std::vector<std::pair<unsigned, unsigned>>& links,
                                 const std::vector<unsigned>& hosts)
 {
@@ -279,10 +287,7 @@ SnapshotPtr edgesOfTwoDirectors(const std::vector<std::pair<unsigned, unsigned>>
             for (unsigned i = 0; i < counts.at(director); ++i)
                 maker.join(at, directors.at(director)[(edge + i) % 8]);
     }
-    SnapshotTables tables = maker.build()->tables();
-    for (Port& port : tables.ports)
-        port.infoKnown = false;
-    return Snapshot::freeze(std::move(tables));
+    return asSaved(*maker.build());
 }
 
 TEST(MissingLinks, evenSplitsAmongDirectorsAreBuiltSo)
@@ -321,6 +326,55 @@ TEST(MissingLinks, edgesOfDirectorsAreEdgesHoweverFewHostsTheyHave)
         EXPECT_EQ(c.rank[snapshot->indexOf(node).value()], rank) << node.description;
     }
     EXPECT_THAT(c.parts[0].verdict.misfits, IsEmpty());
+}
+
+/// Leaves below spines that have so many cables to each of them.
+void addPod(test::FabricMaker& maker, const std::vector<Guid>& cores, unsigned leaves,
+            const std::vector<unsigned>& cables)
+{
+    const std::size_t pod = maker.builder().nodeCount();
+    std::vector<Guid> spines;
+    for (unsigned i = 0; i < cables.size(); ++i) {
+        spines.push_back(maker.addSwitch(std::format("pod-{}-spine-{}", pod, i + 1), 64));
+        for (const Guid core : cores)
+            maker.join(spines.back(), core);
+    }
+    for (unsigned i = 0; i < leaves; ++i) {
+        const Guid leaf = maker.addSwitch(std::format("pod-{}-leaf-{:02}", pod, i + 1), 40);
+        for (unsigned host = 0; host < 8; ++host)
+            maker.join(leaf, maker.addHost(std::format("node-{}-{:02}-{}", pod, i + 1, host + 1)));
+        for (std::size_t s = 0; s < spines.size(); ++s)
+            for (unsigned cable = 0; cable < cables[s]; ++cable)
+                maker.join(leaf, spines[s]);
+    }
+}
+
+TEST(MissingLinks, spinesMayBeGivenFewerCablesEach)
+{
+    test::FabricMaker maker;
+    addPod(maker, {}, 18, {3, 3, 3, 3, 2, 2, 1});
+    const SnapshotPtr whole = asSaved(*maker.build());
+    EXPECT_THAT(judge(*whole), IsEmpty());
+    const std::string leaf = "pod-0-leaf-04";
+    const std::string spine = "pod-0-spine-6";
+    const auto cut = test::without(*whole, {}, {linksBetween(*whole, leaf, spine).at(0)});
+    const auto missing = judge(*cut);
+    ASSERT_THAT(missing, SizeIs(1));
+    EXPECT_EQ(cut->node(missing[0].node).description, leaf);
+    ASSERT_TRUE(missing[0].towards);
+    EXPECT_EQ(cut->node(*missing[0].towards).description, spine);
+}
+
+TEST(MissingLinks, podsMayBeOfDifferentSizes)
+{
+    test::FabricMaker maker;
+    std::vector<Guid> cores;
+    for (unsigned i = 0; i < 4; ++i)
+        cores.push_back(maker.addSwitch(std::format("core-{}", i + 1), 64));
+    for (int pod = 0; pod < 3; ++pod)
+        addPod(maker, cores, 6, {4, 4, 4, 4});
+    addPod(maker, cores, 4, {4, 4});
+    EXPECT_THAT(judge(*asSaved(*maker.build())), IsEmpty());
 }
 
 TEST(MissingLinks, treesOfThreeLevelsAndOtherShapes)

@@ -162,10 +162,15 @@ TEST(SlowLinks, OneThatIsNarrowAtItsSwitch)
     cluster.addHosts(2, 1, connectX6, LinkWidth::X2, LinkSpeed::Hdr);
     EXPECT_THAT(cluster.slow(), IsEmpty()) << "of few nobody knows";
     cluster.addHosts(0, 1, connectX6, LinkWidth::X1, LinkSpeed::Hdr);
-    cluster.addHosts(1, 1, connectX6, LinkWidth::X4, LinkSpeed::Edr); // an older cable
     const auto slow = cluster.slow();
     ASSERT_THAT(slow, ElementsAre(isSlow(SlowPeers::Switch, true, 20, 21)));
     EXPECT_EQ(slow[0].usualWidth, LinkWidth::X2);
+    cluster.addHosts(1, 1, connectX6, LinkWidth::X4, LinkSpeed::Edr);
+    EXPECT_THAT(cluster.slow(),
+                ElementsAre(isSlow(SlowPeers::Switch, true, 20, 21), isSlow(SlowPeers::Models, false, 26, 49)))
+        << "all others of its models run at HDR, of whatever width";
+    cluster.addHosts(1, 1, connectX5, LinkWidth::X4, LinkSpeed::Edr);
+    EXPECT_THAT(cluster.slow(), SizeIs(2)) << "an older adapter";
 }
 
 // Half of the hosts at 4x HDR, half at 2x HDR, some at QDR: no rate is that of nearly all. Two at 4x SDR stand out.

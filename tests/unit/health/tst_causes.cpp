@@ -324,6 +324,51 @@ TEST(Baseline, WhatAFindingSaysAlreadyBecomesItsEvidence)
                 Contains(Eq("Since the baseline: leaf-01 port 1 <-> leaf-02 port 1 runs at 1x EDR, ran at 4x EDR.")));
 }
 
+/// Saved files do not say what ports support: their slow links are found by comparison.
+TEST(Baseline, OfASavedFabricToo)
+{
+    const auto before = changed(*test::fatTree2(4, 2, 6).build(), [](fabric::Port& port) {
+        port.infoKnown = false;
+        port.widthSupported = {};
+        port.speedSupported = {};
+    });
+    const auto host = std::ranges::find(before->nodes(), "node-0001 HCA-1", &fabric::Node::description);
+    ASSERT_NE(host, before->nodes().end());
+    const fabric::Port& first = before->portsOf(*host).front();
+    const std::vector slow{before->keyOf(first), before->keyOf(before->port(*before->peerOf(first)))};
+    const auto now = changed(*before, [&](fabric::Port& port) {
+        if (std::ranges::contains(slow, before->keyOf(port))) port.speedActive = LinkSpeed::Ddr;
+    });
+    Findings findings = checkFabric(*now);
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_EQ(findings[0].rule, "link-slow");
+    findings = withBaseline(std::move(findings), checkBaseline(*before, *now));
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_THAT(findings[0].evidence, Contains(HasSubstr("ran at 4x EDR")));
+}
+
+TEST(Baseline, WhatAListOfCablesRepeatsIsEvidence)
+{
+    const fabric::PortKey port{.node = Guid(1), .number = PortNum(3)};
+    const fabric::PortKey peer{.node = Guid(2), .number = PortNum(1)};
+    Finding missing{.severity = Severity::Warning, .rule = "link-missing", .at = port, .sentence = "a"};
+    Finding swapped{.severity = Severity::Warning,
+                    .rule = "rail-wrong",
+                    .at = fabric::PortKey{.node = Guid(2), .number = {}},
+                    .far = fabric::PortKey{.node = Guid(7), .number = {}},
+                    .sentence = "b"};
+    Finding ofList{.severity = Severity::Warning, .at = port, .far = peer, .sentence = "of the list"};
+    for (const auto& [now, rule] : {std::pair(missing, "cabling-missing"), {swapped, "cabling-wrong"}}) {
+        ofList.rule = rule;
+        const Findings findings = withBaseline({now}, {ofList});
+        ASSERT_THAT(findings, SizeIs(1)) << rule;
+        EXPECT_EQ(findings[0].rule, now.rule);
+        EXPECT_THAT(findings[0].evidence, Contains(Eq("of the list")));
+    }
+    ofList.rule = "cabling-missing";
+    EXPECT_THAT(withBaseline({swapped}, {ofList}), SizeIs(2)) << "of another kind";
+}
+
 TEST(Baseline, ManyLidsHaveOneCause)
 {
     const auto before = test::fatTree2(4, 2, 4).build();

@@ -13,6 +13,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <format>
 #include <thread>
 
@@ -342,8 +343,30 @@ TEST(Cabling, MissingSwappedUnknownAndFurtherCables)
     EXPECT_THAT(sentences(findings),
                 testing::UnorderedElementsAre(
                     "The cable from leaf-01 port 1 to node-01 HCA-1 port 1 is missing.",
-                    "leaf-01 port 2 is connected to node-03 HCA-1 port 1 instead of node-02 HCA-1 port 1.",
-                    "leaf-01 port 3 is connected to node-02 HCA-1 port 1 instead of node-03 HCA-1 port 1."));
+                    "Two cables are swapped: leaf-01 port 2 is connected to node-03 HCA-1 port 1, and leaf-01 port 3 "
+                    "to node-02 HCA-1 port 1."));
+    const auto swapped = std::ranges::find(findings, "cabling-wrong", &Finding::rule);
+    ASSERT_NE(swapped, findings.end());
+    ASSERT_THAT(swapped->members, SizeIs(2));
+    EXPECT_EQ(swapped->members[1].sentence.english(),
+              "leaf-01 port 3 is connected to node-02 HCA-1 port 1 instead of node-03 HCA-1 port 1.");
+    EXPECT_THAT(swapped->evidence, SizeIs(2)) << "the lines of the list";
+    // A list that names some cables from their other end.
+    const auto turned = Cabling::parse("node,port,peer,peerPort\nleaf-01,2,node-02 HCA-1,1\n"
+                                       "node-03 HCA-1,1,leaf-01,3\n",
+                                       "list.csv");
+    ASSERT_TRUE(turned) << describe(turned.error());
+    EXPECT_THAT(
+        sentences(checkCabling(*turned, *builder.build())),
+        Contains("Two cables are swapped: leaf-01 port 2 is connected to node-03 HCA-1 port 1, and leaf-01 port "
+                 "3 to node-02 HCA-1 port 1."));
+    // Moved in a ring, each is a mistake of its own.
+    builder.disconnect(leaf, PortNum(2));
+    builder.disconnect(leaf, PortNum(3));
+    builder.connect(leaf, PortNum(1), host(2), PortNum(1));
+    builder.connect(leaf, PortNum(2), host(3), PortNum(1));
+    builder.connect(leaf, PortNum(3), host(1), PortNum(1));
+    EXPECT_THAT(checkCabling(expected, *builder.build()), SizeIs(3));
     const auto unknown = Cabling::parse("node,port,peer,peerPort,rack,height,label,length\n"
                                         "leaf-01,1,node-01 HCA-1,1,R7,U12,1/1/1,3 m\n"
                                         "leaf-77,1,node-01 HCA-1,1,,,,\n"

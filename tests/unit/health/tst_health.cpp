@@ -176,6 +176,13 @@ TEST(FabricChecks, NodesWithoutANameAreOneNotice)
     EXPECT_EQ(findings[0].members[0].at->node, Guid(0x30));
     EXPECT_EQ(findings[0].members[2].at->node, Guid(0x32));
     EXPECT_THAT(findings[0].sentence.english(), HasSubstr("3 nodes have no name of their own"));
+    // A file without any name says nothing of them.
+    fabric::SnapshotTables tables = builder.build()->tables();
+    tables.info.imported = true;
+    EXPECT_NE(find(checkFabric(*fabric::Snapshot::freeze(tables)), "name-unset"), nullptr);
+    for (fabric::Node& node : tables.nodes)
+        node.description.clear();
+    EXPECT_EQ(find(checkFabric(*fabric::Snapshot::freeze(std::move(tables))), "name-unset"), nullptr);
 }
 
 TEST(FabricChecks, OneManagerAloneIsANotice)
@@ -345,6 +352,24 @@ TEST(FabricChecks, APortWithoutALidAmongOthersCannotBeUsed)
     EXPECT_THAT(findingsOf([](const auto&, const auto&) { return true; }), IsEmpty()) << "the file carries none";
     const Findings waiting = findingsOf(isCalled("node-0001 HCA-1"), PortState::Initialize);
     EXPECT_EQ(find(waiting, "lid-missing"), nullptr) << "that is told of its link";
+    // A list of switches says of adapters only what their cables lead to.
+    const auto asSwitchesTell = [&](PortState ofLinks) {
+        fabric::SnapshotTables tables = whole->tables();
+        tables.info.imported = true;
+        for (const fabric::Port& port : whole->ports()) {
+            const fabric::Node& node = whole->nodeOf(port);
+            fabric::Port& saved = tables.ports[whole->indexOf(port).value()];
+            saved.infoKnown = node.type == fabric::NodeType::Switch && port.number != PortNum(0);
+            if (!port.link || !isCalled("node-0001 HCA-1")(node, port)) continue;
+            saved.lid = Lid();
+            tables.ports[whole->peerOf(port)->value()].state = ofLinks;
+        }
+        for (fabric::Node& node : tables.nodes)
+            if (node.type != fabric::NodeType::Switch) node.vendorId = 0;
+        return checkFabric(*fabric::Snapshot::freeze(std::move(tables)));
+    };
+    EXPECT_NE(find(asSwitchesTell(PortState::Active), "lid-missing"), nullptr);
+    EXPECT_EQ(find(asSwitchesTell(PortState::Initialize), "lid-missing"), nullptr);
     const Findings rail = findingsOf([](const fabric::Node& node, const fabric::Port&) {
         return node.description == "other-rail" || node.description.starts_with("storage");
     });

@@ -254,6 +254,34 @@ TEST(Uniformity, AHostThatLacksAnAdapterOfItsRails)
     EXPECT_THAT(unevenOf(fabric::Snapshot::freeze(std::move(unread))), IsEmpty()) << "it may be there";
 }
 
+TEST(Uniformity, AnAdapterAtAnotherLeafThanOnAllHostsLikeIts)
+{
+    // Its cable leads to the leaf of another rail, or of another group.
+    const Cabling toOtherRail = [](unsigned group, unsigned host, unsigned adapter) {
+        return group == 1 && host == 3 && adapter == 2 ? 1 : adapter;
+    };
+    const Findings findings = unevenOf(railFabric(toOtherRail));
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_EQ(findings[0].rule, "rail-wrong");
+    EXPECT_EQ(findings[0].severity, Severity::Notice);
+    EXPECT_EQ(findings[0].sentence.english(),
+              "gpu-012 mlx5_2 is cabled to su2-rail2; on 7 hosts like this one, the same adapter is cabled to "
+              "su2-rail3.");
+    // What two hosts share was built so, and two adapters elsewhere are another order.
+    EXPECT_THAT(unevenOf(railFabric([](unsigned group, unsigned host, unsigned adapter) {
+                    return group == 1 && host < 2 && adapter == 2 ? 1 : adapter;
+                })),
+                IsEmpty());
+    // No port was left.
+    const auto whole = railFabric(toOtherRail);
+    fabric::SnapshotTables full = whole->tables();
+    for (fabric::Node& node : full.nodes)
+        if (node.description == "su2-rail3")
+            node.numPorts = static_cast<std::uint8_t>(std::ranges::count_if(
+                whole->portsOf(node), [](const fabric::Port& port) { return port.link.has_value(); }));
+    EXPECT_THAT(unevenOf(fabric::Snapshot::freeze(std::move(full))), IsEmpty());
+}
+
 TEST(Uniformity, HostsThatNumberTheirAdaptersOtherwiseAreSound)
 {
     EXPECT_THAT(unevenOf(railFabric([](unsigned group, unsigned host, unsigned adapter) {
