@@ -58,7 +58,8 @@ std::string jsonLine(const events::Event& event)
                     {"text", describe(event).english()},
                     {"before", textOrNull(event.before)},
                     {"after", textOrNull(event.after)},
-                    {"who", textOrNull(event.who)}};
+                    {"who", textOrNull(event.who)},
+                    {"unseenSince", event.unseenSince ? Json(utcMillisecondText(*event.unseenSince)) : Json()}};
     return jsonText(json, -1);
 }
 
@@ -220,11 +221,12 @@ private:
     {
         const std::scoped_lock lock(m_mutex);
         if (m_snapshot && fabric::isOvertaken(now->info(), m_snapshot->info())) return;
-        const fabric::SnapshotPtr before = std::exchange(m_snapshot, m_names ? m_names->applyTo(*now) : now);
+        m_snapshot = m_names ? m_names->applyTo(*now) : now;
         m_monitor.setSnapshot(m_snapshot);
         for (const perf::Target& target : perf::linkedTargets(*m_snapshot))
             m_store.setLink(target);
-        if (before) m_printer.print(events::changesBetween(*before, *m_snapshot, events::wallNow()));
+        if (const auto looks = m_changes.take(m_snapshot, events::wallNow()))
+            m_printer.print(m_changes.tell(*looks, events::changesOf(*looks)));
     }
 
     void take(const agent::LiveNotice& notice)
@@ -290,6 +292,7 @@ private:
     perf::TrafficStore m_store;
     events::CounterMonitor m_monitor;
     fabric::SnapshotPtr m_snapshot;
+    events::ChangeFollower m_changes;
     std::set<std::pair<perf::PortKey, perf::Attribute>> m_silent; ///< at their last readings
     std::size_t m_silentTold = 0;
     bool m_unread = false;
