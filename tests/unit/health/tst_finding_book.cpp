@@ -202,6 +202,34 @@ TEST(FabricWatch, WhatTheBaselineHasIsMissed)
     EXPECT_THAT(missed(whole), IsEmpty());
 }
 
+/// Nothing is over because the agent's own cable was cut, also not when it is back and rates are not known yet.
+TEST(FabricWatch, WithoutTheOwnLinkNoCounterIsKnown)
+{
+    const fabric::SnapshotPtr whole = test::fatTree2(2, 1, 2).build();
+    fabric::SnapshotBuilder alone;
+    alone.setNode({.guid = Guid(7), .description = "node-01 mlx5_0", .numPorts = 1});
+    fabric::Port own{.number = PortNum(1), .state = PortState::Down};
+    own.physState = PhysState::Polling;
+    alone.setPort(Guid(7), own);
+    alone.info().localNode = Guid(7);
+    alone.info().localPort = PortNum(1);
+    const fabric::SnapshotPtr cut = alone.build();
+    FabricWatch watch;
+    perf::Timestamp at = 100s;
+    const auto isKnownAfterRounds = [&] {
+        EXPECT_FALSE(watch.countersKnown());
+        for (unsigned round = 0; round < 3; ++round)
+            watch.roundEnded(at += 5s);
+        return watch.countersKnown();
+    };
+    watch.take(whole);
+    EXPECT_TRUE(isKnownAfterRounds());
+    watch.take(cut);
+    EXPECT_FALSE(isKnownAfterRounds());
+    watch.take(whole);
+    EXPECT_TRUE(isKnownAfterRounds());
+}
+
 TEST(FindingBook, TheCableIsTheObjectWhicheverEndIsNamed)
 {
     Finding one = at("counter-rising", 1, "errors");
