@@ -31,11 +31,11 @@ void ChangeWatcher::look()
     const bool recorded = target.startsWith(QLatin1String("replay:"));
     const auto at = std::chrono::floor<std::chrono::microseconds>(recorded ? now->info().takenAt
                                                                            : std::chrono::system_clock::now());
-    const auto looks = m_changes.take(now, at);
-    if (!looks) return;
+    const auto taken = m_changes.take(now, at);
+    if (!taken) return;
     runAsync(
-        *this, [looks = *looks] { return events::changesOf(looks); },
-        [this, looks = *looks](std::vector<events::Event> found) {
+        *this, [looks = *taken] { return events::changesOf(looks); },
+        [this, looks = *taken](std::vector<events::Event> found) {
             const std::vector<events::Event> changes = m_changes.tell(looks, std::move(found));
             if (changes.empty()) return;
             Q_EMIT happened(changes);

@@ -215,11 +215,11 @@ TEST(FabricWatch, WithoutTheOwnLinkNoCounterIsKnown)
     alone.info().localPort = PortNum(1);
     const fabric::SnapshotPtr cut = alone.build();
     FabricWatch watch;
-    perf::Timestamp at = 100s;
+    perf::Timestamp now = 100s;
     const auto isKnownAfterRounds = [&] {
         EXPECT_FALSE(watch.countersKnown());
         for (unsigned round = 0; round < 3; ++round)
-            watch.roundEnded(at += 5s);
+            watch.roundEnded(now += 5s);
         return watch.countersKnown();
     };
     watch.take(whole);
