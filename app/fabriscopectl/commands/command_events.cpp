@@ -134,29 +134,26 @@ public:
                                    std::optional<std::uint64_t> raw) { m_monitor.follow(port, counter, point, raw); });
     }
 
-    /// Until it is interrupted, something fails, or so many events were printed.
+    /// Until it is interrupted, the agent is lost, or so many events were printed. Nor does it begin where the first
+    /// sweep fails. A later one may: without a link of its port nothing is seen for a while.
     Result<void> run()
     {
         std::shared_ptr<void> following;
-        while (true) {
-            if (auto swept = sweep(); !swept) return swept;
-            if (done()) return {};
-            if (!following)
-                following = m_session.follow(
-                    m_options,
-                    {.onSnapshot = [this](const fabric::SnapshotPtr& now) { take(now); },
-                     .onState =
-                         [](const agent::LiveState& state) {
-                             if (state.means != agent::LiveMeans::Starting) note(meansText(state));
-                         },
-                     .onNotice = [this](const agent::LiveNotice& notice) { take(notice); }},
-                    [](const Error& error) {
-                        if (error.code == ErrorCode::ConnectionLost) return; // that ends it all, and is said then
-                        note(formatted("Changes between two sweeps are not followed: {}", fabriscope::describe(error)));
-                    });
-            if (auto watched = watch(); !watched) return watched;
-            if (done()) return result();
+        std::string unseen; ///< why, as it was said
+        while (!done()) {
+            auto looked = sweep();
+            if (looked && !done()) {
+                if (!std::exchange(unseen, {}).empty()) following.reset(); // it may have ended with its port
+                if (!following) following = follow();
+                looked = watch();
+            }
+            if (looked) continue;
+            if (!following || isEnd(looked.error())) return looked;
+            tellUnseen(fabriscope::describe(looked.error()), unseen);
+            if (auto waited = m_session.pause(std::chrono::duration<double>(m_arguments.sweepEvery)); !waited)
+                return waited;
         }
+        return result();
     }
 
     /// False: of a part of the fabric, or of some readings, nothing could be known.
@@ -176,6 +173,35 @@ private:
     {
         const std::scoped_lock lock(m_mutex);
         return !m_printer.result() || (m_arguments.count > 0 && m_printer.printed() >= m_arguments.count);
+    }
+
+    [[nodiscard]] static bool isEnd(const Error& error)
+    {
+        return error.code == ErrorCode::Cancelled || error.code == ErrorCode::ConnectionLost;
+    }
+
+    void tellUnseen(std::string why, std::string& told)
+    {
+        if (why != told) note(formatted("Nothing is seen of the fabric at present: {}", why));
+        told = std::move(why);
+        const std::scoped_lock lock(m_mutex);
+        m_unread = true;
+    }
+
+    [[nodiscard]] std::shared_ptr<void> follow()
+    {
+        return m_session.follow(
+            m_options,
+            {.onSnapshot = [this](const fabric::SnapshotPtr& now) { take(now); },
+             .onState =
+                 [](const agent::LiveState& state) {
+                     if (state.means != agent::LiveMeans::Starting) note(meansText(state));
+                 },
+             .onNotice = [this](const agent::LiveNotice& notice) { take(notice); }},
+            [](const Error& error) {
+                if (error.code == ErrorCode::ConnectionLost) return; // that ends it all, and is said then
+                note(formatted("Changes between two sweeps are not followed: {}", fabriscope::describe(error)));
+            });
     }
 
     Result<void> sweep()
