@@ -148,10 +148,10 @@ public:
                 looked = watch();
             }
             if (looked) continue;
-            if (!following || isEnd(looked.error())) return looked;
-            tellUnseen(fabriscope::describe(looked.error()), unseen);
-            if (auto waited = m_session.pause(std::chrono::duration<double>(m_arguments.sweepEvery)); !waited)
-                return waited;
+            if (!following) return looked;
+            noteUnread();
+            const std::chrono::duration<double> pause(m_arguments.sweepEvery);
+            if (auto waited = m_session.waitUnseen(looked.error(), unseen, pause); !waited) return waited;
         }
         return result();
     }
@@ -175,15 +175,8 @@ private:
         return !m_printer.result() || (m_arguments.count > 0 && m_printer.printed() >= m_arguments.count);
     }
 
-    [[nodiscard]] static bool isEnd(const Error& error)
+    void noteUnread()
     {
-        return error.code == ErrorCode::Cancelled || error.code == ErrorCode::ConnectionLost;
-    }
-
-    void tellUnseen(std::string why, std::string& told)
-    {
-        if (why != told) note(formatted("Nothing is seen of the fabric at present: {}", why));
-        told = std::move(why);
         const std::scoped_lock lock(m_mutex);
         m_unread = true;
     }
@@ -214,10 +207,7 @@ private:
         const bool isNew = std::exchange(m_problemsTold, problems) != problems;
         const bool isUnread = isNew && tellUnread({.snapshot = *snapshot, .remarks = {}});
         m_unaddressed = tellUnaddressed(**snapshot, PortArguments(), m_unaddressed);
-        if (isUnread || m_unaddressed > 0) {
-            const std::scoped_lock lock(m_mutex);
-            m_unread = true;
-        }
+        if (isUnread || m_unaddressed > 0) noteUnread();
         return {};
     }
 
