@@ -14154,6 +14154,10 @@
         <translation>Der Subnet-Manager auf {} antwortet wieder.</translation>
     </message>
     <message>
+        <source>While the fabric was not seen, between {} and {}: {}</source>
+        <translation>Während die Fabric nicht zu sehen war, zwischen {} und {}: {}</translation>
+    </message>
+    <message>
         <source>Multicast group {} was created.</source>
         <translation>Die Multicast-Gruppe {} wurde angelegt.</translation>
     </message>
@@ -18228,6 +18232,10 @@
         <translation>{} ist neu</translation>
     </message>
     <message>
+        <source>{} is back.</source>
+        <translation>{} ist wieder vorhanden.</translation>
+    </message>
+    <message>
         <source>{} is gone</source>
         <translation>{} ist nicht mehr vorhanden</translation>
     </message>
@@ -18246,6 +18254,10 @@
     <message>
         <source>{} is a new link</source>
         <translation>{} ist ein neuer Link</translation>
+    </message>
+    <message>
+        <source>{}: this link is back</source>
+        <translation>{}: Dieser Link ist wieder vorhanden</translation>
     </message>
     <message>
         <source>{}: this link is gone</source>

@@ -14148,6 +14148,10 @@
         <translation>{} 上的子网管理器恢复响应。</translation>
     </message>
     <message>
+        <source>While the fabric was not seen, between {} and {}: {}</source>
+        <translation>在看不到网络期间（{} 至 {}）：{}</translation>
+    </message>
+    <message>
         <source>Multicast group {} was created.</source>
         <translation>多播组 {} 已创建。</translation>
     </message>
@@ -18222,6 +18226,10 @@
         <translation>{} 是新出现的</translation>
     </message>
     <message>
+        <source>{} is back.</source>
+        <translation>{} 已恢复。</translation>
+    </message>
+    <message>
         <source>{} is gone</source>
         <translation>{} 已消失</translation>
     </message>
@@ -18240,6 +18248,10 @@
     <message>
         <source>{} is a new link</source>
         <translation>{} 是新链路</translation>
+    </message>
+    <message>
+        <source>{}: this link is back</source>
+        <translation>{}：该链路已恢复</translation>
     </message>
     <message>
         <source>{}: this link is gone</source>

@@ -65,6 +65,15 @@ Result<void> Session::pause(std::chrono::duration<double> length)
     }
 }
 
+Result<void> Session::waitUnseen(const Error& why, std::string& told, std::chrono::duration<double> length)
+{
+    if (why.code == ErrorCode::Cancelled || why.code == ErrorCode::ConnectionLost) return std::unexpected(why);
+    std::string text = describe(why);
+    if (text != told) note(formatted("Nothing is seen of the fabric at present: {}", text));
+    told = std::move(text);
+    return pause(length);
+}
+
 Result<agent::Client*> Session::peer(const std::string& connect)
 {
     if (connect.empty()) return &m_client;

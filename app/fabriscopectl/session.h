@@ -187,6 +187,9 @@ public:
     [[nodiscard]] bool hasLostReadings() const { return m_hasLostReadings; }
     /// Waits so long; Cancelled by a signal.
     Result<void> pause(std::chrono::duration<double> length);
+    /// The same where a fabric that was seen is not at present, as without a link of its port; says why, unless that is
+    /// what was `told` last. `why` itself where it will not be seen again: it was interrupted, or the agent is lost.
+    Result<void> waitUnseen(const Error& why, std::string& told, std::chrono::duration<double> length);
     /// Of a recording as it says, whatever the speed; else now. May outlive the session; any thread.
     [[nodiscard]] RoundTime roundTime() const;
 

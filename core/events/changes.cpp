@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <format>
+#include <iterator>
+#include <utility>
 
 namespace fabriscope::events {
 namespace {
@@ -141,6 +143,112 @@ std::vector<Event> changesBetween(const fabric::Snapshot& before, const fabric::
                           .before = std::move(change.before),
                           .after = std::move(change.after)});
     return events;
+}
+
+std::vector<Event> changesOf(const Looks& looks)
+{
+    std::vector<Event> events;
+    if (looks.seen != looks.before) events = changesBetween(*looks.before, *looks.now, looks.at);
+    if (!looks.seen) return events;
+    // Of the node that it is read from the look before has told it.
+    const auto isTold = [&](const Event& event) {
+        return looks.seen != looks.before && event.port && event.port->node == looks.now->info().localNode &&
+               !event.far;
+    };
+    for (Event& event : changesBetween(*looks.seen, *looks.now, looks.at)) {
+        if (isTold(event)) continue;
+        event.unseenSince = looks.unseenSince;
+        events.push_back(std::move(event));
+    }
+    return events;
+}
+
+std::optional<Looks> ChangeFollower::take(fabric::SnapshotPtr now, Time at)
+{
+    if (!now->info().complete) return std::nullopt;
+    const fabric::SnapshotPtr before = std::exchange(m_before, now);
+    if (!before) return std::nullopt;
+    Looks looks{.before = before, .now = now, .at = at};
+    if (fabric::isCutOff(*now)) {
+        if (!m_seen && !fabric::isCutOff(*before)) {
+            m_seen = before;
+            interrupt(at);
+        }
+        return looks;
+    }
+    if (m_unseenSince) {
+        looks.seen = m_seen ? m_seen : before;
+        looks.unseenSince = *m_unseenSince;
+    }
+    m_seen.reset();
+    m_unseenSince.reset();
+    return looks;
+}
+
+void ChangeFollower::interrupt(Time at)
+{
+    if (m_before && !m_unseenSince) m_unseenSince = at;
+}
+
+namespace {
+
+constexpr std::size_t mostGone = std::size_t{1} << 18U; // of a fabric that invents nodes
+
+std::pair<perf::PortKey, perf::PortKey> placeOf(const perf::PortKey& a, const perf::PortKey& b)
+{
+    return a < b ? std::pair(a, b) : std::pair(b, a);
+}
+
+} // namespace
+
+std::vector<Event> ChangeFollower::tell(const Looks& looks, std::vector<Event> changes)
+{
+    std::vector<Event> others;
+    for (Event& event : changes) {
+        if (!event.change || !event.port) continue;
+        switch (*event.change) {
+        case ChangeKind::NodeRemoved:
+        case ChangeKind::LinkRemoved:
+            if (event.after.empty()) remember(event, event.unseenSince ? *looks.seen : *looks.before);
+            break;
+        case ChangeKind::NodeAdded:
+        case ChangeKind::LinkAdded:
+            if (event.before.empty()) recognise(event, others);
+            break;
+        default:
+            break;
+        }
+    }
+    std::ranges::move(others, std::back_inserter(changes));
+    return changes;
+}
+
+/// With a node its links go, too.
+void ChangeFollower::remember(const Event& gone, const fabric::Snapshot& from)
+{
+    if (m_gone.size() > mostGone) m_gone.clear();
+    m_gone.insert_or_assign(placeOf(*gone.port, gone.far.value_or(*gone.port)),
+                            Gone{.name = gone.where, .device = gone.before});
+    const auto node = gone.far ? std::nullopt : from.findNode(gone.port->node);
+    if (!node) return;
+    for (const fabric::Port& port : from.portsOf(from.node(*node)))
+        if (const auto peer = from.peerOf(port))
+            m_gone.try_emplace(placeOf(from.keyOf(port), from.keyOf(from.port(*peer))));
+}
+
+/// Another device that has taken over a GUID is not back, and one that is may have another name.
+void ChangeFollower::recognise(Event& came, std::vector<Event>& others)
+{
+    const auto gone = m_gone.extract(placeOf(*came.port, came.far.value_or(*came.port)));
+    if (gone.empty() || (!came.far && gone.mapped().device != came.after)) return;
+    came.before = fabric::wasGone;
+    if (came.far || gone.mapped().name == came.where) return;
+    Event renamed = came;
+    renamed.change = ChangeKind::NodeRenamed;
+    renamed.where = toString(came.port->node);
+    renamed.before = gone.mapped().name;
+    renamed.after = came.where;
+    others.push_back(std::move(renamed));
 }
 
 namespace {

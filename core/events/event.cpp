@@ -2,10 +2,12 @@
 #include "core/events/event.h"
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/perf/rate.h"
 
 #include <array>
 #include <format>
+#include <utility>
 
 namespace fabriscope::events {
 namespace {
@@ -55,6 +57,15 @@ Message describeAlarm(const Event& event)
     return Message::say("{}: {} has reached {}; alarms begin at {}.", where, counter, value, threshold);
 }
 
+Message describeChange(const Event& event)
+{
+    Message change = fabric::describe(
+        {.kind = *event.change, .where = event.where, .before = event.before, .after = event.after});
+    if (!event.unseenSince) return change;
+    return Message::say("While the fabric was not seen, between {} and {}: {}", utcText(*event.unseenSince),
+                        utcText(event.at), std::move(change));
+}
+
 } // namespace
 
 std::string_view toString(Kind kind) { return kinds.at(static_cast<std::size_t>(kind)); }
@@ -84,9 +95,7 @@ Message describe(const Event& event)
                                : Message::say("{}: its counters were cleared by {}.", where, who);
     }
     case Kind::FabricChanged:
-        if (event.change)
-            return fabric::describe(
-                {.kind = *event.change, .where = event.where, .before = event.before, .after = event.after});
+        if (event.change) return describeChange(event);
         break;
     case Kind::AgentLost:
         return Message::say("The connection to {} was lost. {}", where, event.after);

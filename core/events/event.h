@@ -71,6 +71,7 @@ struct Event
     std::string before;
     std::string after;
     std::string who;
+    std::optional<Time> unseenSince{}; ///< FabricChanged: it came about between then and `at`, and nobody saw when
     friend bool operator==(const Event&, const Event&) = default;
 };
 

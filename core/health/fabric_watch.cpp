@@ -28,6 +28,8 @@ void FabricWatch::take(fabric::SnapshotPtr now)
     }
     for (const perf::Target& target : perf::linkedTargets(*m_snapshot))
         m_store.setLink(target);
+    m_isCutOff = fabric::isCutOff(*m_snapshot);
+    if (m_isCutOff) interrupt(perf::Gap::Paused);
     if (m_snapshot->info().complete) {
         m_earlier.take(m_snapshot);
         if (m_baseline) m_sinceBaseline = checkBaseline(*m_baseline, *m_snapshot);
@@ -40,14 +42,14 @@ void FabricWatch::roundEnded(perf::Timestamp now)
 {
     m_now = now;
     m_live.roundEnded();
-    ++m_roundsAnew;
+    if (!m_isCutOff) ++m_roundsAnew;
     if (++m_rounds < 2) return; // no rates yet
     m_live.evaluate(*m_snapshot, m_alarms.active(), m_now, m_store);
 }
 
 Findings FabricWatch::findings() const
 {
-    Findings found = m_live.findings(*m_snapshot, m_alarms.active(), m_now);
+    Findings found = m_isCutOff ? Findings() : m_live.findings(*m_snapshot, m_alarms.active(), m_now);
     found.insert(found.begin(), m_ofFabric.begin(), m_ofFabric.end());
     return found;
 }

@@ -40,7 +40,7 @@ public:
     /// All that was found when the latest round ended, in no order: for combined() (checks/causes.h).
     [[nodiscard]] Findings findings() const;
     /// Since the readings began, or began anew, the rates of all ports are known: what rests on counters and is not
-    /// found is over. Before that it is not known to be.
+    /// found is over. Before that it is not known to be, nor is it while the port that is read from has no link.
     [[nodiscard]] bool countersKnown() const { return m_roundsAnew >= roundsOfRates; }
     [[nodiscard]] const fabric::SnapshotPtr& snapshot() const { return m_snapshot; }
     [[nodiscard]] const fabric::SnapshotPtr& baseline() const { return m_baseline; }
@@ -59,6 +59,7 @@ private:
     fabric::SnapshotPtr m_snapshot;
     fabric::EarlierSnapshot m_earlier;
     perf::Timestamp m_now{};
+    bool m_isCutOff = false; ///< as of m_snapshot
     unsigned m_rounds = 0;
     unsigned m_roundsAnew = 0; ///< since the latest interruption
 };

@@ -90,6 +90,7 @@ void FindingBook::clear()
 {
     m_lives.clear();
     m_gone.clear();
+    m_takenAt.reset();
 }
 
 void FindingBook::end(Life life, std::vector<Change>& changes)
@@ -147,16 +148,18 @@ std::vector<FindingBook::Change> FindingBook::take(Findings found, WallTime now,
     }
     m_lives.clear();
     const Unread unread(fabric);
+    const WallTime takenBefore = std::exchange(m_takenAt, now).value_or(now);
+    const auto passed = std::clamp<WallTime::duration>(now - takenBefore, 0s, longestUnread);
     for (auto& [name, life] : before) {
+        life.unseen += passed;
         const bool isUnknown = (!countersKnown && restsOnCounters(life.finding)) ||
-                               (now - life.lastSeen < heldUnread && unread.concerns(life.finding));
+                               (life.unseen < heldUnread && unread.concerns(life.finding));
         if (!isUnknown) {
             end(std::move(life), changes);
             continue;
         }
         life.state = LifeState::Measuring;
-        // Where the clock was set back it would be held until that time is there again.
-        life.lastSeen = std::min(life.lastSeen, now);
+        life.lastSeen = std::min(life.lastSeen, now); // the clock may have been set back
         life.since = std::min(life.since, life.lastSeen);
         m_lives.push_back(std::move(life));
     }

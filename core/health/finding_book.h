@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +33,7 @@ struct Life
     WallTime lastSeen;        ///< the latest evaluation in which it was
     unsigned times = 1;       ///< stretches
     std::uint64_t number = 0; ///< in the order in which stretches began
+    std::chrono::system_clock::duration unseen{}; ///< how long it is held, being neither found nor over
     /// Of the present stretch, or of the last one.
     [[nodiscard]] std::chrono::system_clock::duration lasts() const { return lastSeen - since; }
     friend bool operator==(const Life&, const Life&) = default;
@@ -52,8 +54,10 @@ struct Life
 [[nodiscard]] std::string identityOf(const Finding& finding);
 
 /// So long a finding is not over because its place, or what it needs to be found, was not read: what a fabric hides for
-/// good keeps nothing for good.
+/// good keeps nothing for good. From one evaluation to the next no more than `longestUnread` of that passes: a clock
+/// that is set forward, or a console that slept, has read nothing meanwhile.
 inline constexpr std::chrono::minutes heldUnread{30};
+inline constexpr std::chrono::minutes longestUnread{10};
 
 /// All findings of a fabric over time. Every view shows what is in here. Its clock is that of the caller.
 class FindingBook
@@ -87,6 +91,7 @@ private:
     std::vector<Life> m_lives;
     std::deque<Life> m_gone;
     std::uint64_t m_number = 0; ///< the latest Life::number
+    std::optional<WallTime> m_takenAt;
 };
 
 } // namespace fabriscope::health

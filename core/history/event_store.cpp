@@ -61,6 +61,10 @@ std::optional<StoredEvent> eventAt(const Statement& row)
                                 .threshold = row.real(13),
                                 .atLeast = row.number(14) != 0};
     event.change = parseChange(row.bytes(15));
+    // Only an alarm has a value.
+    if (const events::Time since{std::chrono::microseconds(row.number(12))};
+        event.change && !row.isNull(12) && areTimes({}, since))
+        event.unseenSince = since;
     event.ports = static_cast<std::uint32_t>(row.number(16));
     event.before = row.bytes(17);
     event.after = row.bytes(18);
@@ -169,6 +173,8 @@ Result<void> EventStore::insert(const std::string& source, const Event& event)
             .bindReal(12, event.alarm->value)
             .bindReal(13, event.alarm->threshold)
             .bind(14, event.alarm->atLeast ? 1 : 0);
+    else if (event.unseenSince)
+        row.bind(12, countOf(*event.unseenSince));
     row.bindText(15, change)
         .bind(16, event.ports)
         .bindText(17, event.before)

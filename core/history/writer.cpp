@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <array>
 #include <format>
+#include <limits>
+#include <map>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -21,8 +23,10 @@ using namespace std::chrono_literals;
 
 /// Answers take different times; only more than that is a clock that was set.
 constexpr auto clockTolerance = 2s;
-/// A session whose writer has said nothing for so long has none any more.
-constexpr auto abandonedAfter = 10min;
+constexpr auto cleaningEvery = 1min;
+/// A session to which nothing was added for so many cleanings has no writer any more. They are counted, not timed: a
+/// wall clock that is set, and a host that slept, end no session.
+constexpr unsigned abandonedAfter = 10;
 
 struct Anchor
 {
@@ -33,6 +37,13 @@ struct Anchor
         const auto expected = wall + std::chrono::duration_cast<std::chrono::microseconds>(other.at - at);
         return std::chrono::abs(other.wall - expected) <= clockTolerance;
     }
+};
+
+/// A session of another writer.
+struct Other
+{
+    std::int64_t latestBatch = 0;
+    unsigned silentFor = 0; ///< cleanings
 };
 
 struct Series
@@ -178,6 +189,9 @@ private:
         std::vector<std::int64_t> ids;
         auto session = m_session != 0 ? Result<std::int64_t>(m_session) : addSession(now);
         if (!session) return std::unexpected(std::move(session).error());
+        // Somebody else may have taken it for abandoned.
+        auto open = m_database.prepare("UPDATE session SET closed=0 WHERE id=? AND closed<>0");
+        if (auto opened = open.bind(1, *session).run(); !opened) return opened;
         if (auto added = addAnchors(*session, now); !added) return added;
         if (auto named = nameSeries(ids); !named) return named;
         if (auto added = addBatch(*session, ids, now); !added) return added;
@@ -256,7 +270,7 @@ private:
                 if (auto added = addStep(m_session, step, now, false); !added) return added;
             }
         }
-        if (m_lastCleaning && now - *m_lastCleaning < 1min && now >= *m_lastCleaning) return {};
+        if (m_lastCleaning && now - *m_lastCleaning < cleaningEvery && now >= *m_lastCleaning) return {};
         m_lastCleaning = now;
         if (auto closed = closeAbandoned(now); !closed) return closed;
         if (auto deleted = deleteOld(now); !deleted) return deleted;
@@ -284,12 +298,20 @@ private:
     /// Sessions of writers that were killed.
     Result<void> closeAbandoned(WallTime now)
     {
-        auto find = m_database.prepare("SELECT id FROM session WHERE closed=0 AND id<>?1 AND ?2 > "
-                                       "(SELECT max(written_us) FROM batch WHERE batch.session=session.id)");
-        find.bind(1, m_session).bind(2, microseconds(now - abandonedAfter));
-        const auto abandoned = numbersOf(find);
-        if (!abandoned) return std::unexpected(abandoned.error());
-        for (const std::int64_t session : *abandoned) {
+        auto find = m_database.prepare("SELECT id, (SELECT max(batch.id) FROM batch WHERE batch.session=session.id) "
+                                       "FROM session WHERE closed=0 AND id<>?");
+        std::map<std::int64_t, Other> others;
+        auto read = find.bind(1, m_session).forEach([&] {
+            const auto known = m_others.find(find.number(0));
+            Other other{.latestBatch = find.number(1), .silentFor = 0};
+            if (known != m_others.end() && known->second.latestBatch == other.latestBatch)
+                other.silentFor = known->second.silentFor + 1;
+            others.emplace(find.number(0), other);
+        });
+        if (!read) return read;
+        m_others = std::move(others);
+        for (const auto& [session, other] : m_others) {
+            if (other.silentFor < abandonedAfter) continue;
             if (auto closed = closeSession(session, now); !closed) return closed;
         }
         return {};
@@ -316,35 +338,49 @@ private:
         any.bind(1, step).bind(2, microseconds(now - limit));
         if (auto some = numbersOf(any); !some || some->empty()) return some;
 
+        const auto newest = newestWithSince(step, limit);
+        if (!newest) return std::unexpected(newest.error());
+        auto find = m_database.prepare(
+            std::format("SELECT id FROM batch WHERE step=? AND id<=? AND written_us<? AND {}", isTaken));
+        return numbersOf(find.bind(1, step).bind(2, *newest).bind(3, microseconds(now - limit)));
+    }
+
+    /// The newest batch since which so much was recorded; 0: none. What several programs have recorded at once, as the
+    /// order of their batches shows, counts once.
+    Result<std::int64_t> newestWithSince(std::int64_t step, std::chrono::nanoseconds limit)
+    {
         struct Recorded
         {
             std::int64_t session = 0;
-            std::int64_t end = 0;
-            std::int64_t length = 0;
+            std::int64_t first = 0; ///< batch
         };
         std::vector<Recorded> sessions;
-        auto spans = m_database.prepare("SELECT session, max(to_ns), max(to_ns)-min(from_ns) FROM batch WHERE step=? "
-                                        "GROUP BY session ORDER BY session DESC");
-        spans.bind(1, step);
-        auto read = spans.forEach([&] {
-            sessions.push_back({.session = spans.number(0), .end = spans.number(1), .length = spans.number(2)});
-        });
+        auto find = m_database.prepare("SELECT session, min(id) FROM batch WHERE step=? GROUP BY session "
+                                       "ORDER BY max(id) DESC");
+        auto read = find.bind(1, step).forEach(
+            [&] { sessions.push_back({.session = find.number(0), .first = find.number(1)}); });
         if (!read) return std::unexpected(std::move(read).error());
 
-        auto find = m_database.prepare(std::format(
-            "SELECT id FROM batch WHERE session=? AND step=? AND to_ns<=?-? AND written_us<? AND {}", isTaken));
-        std::vector<std::int64_t> old;
-        std::int64_t missing = std::chrono::nanoseconds(limit).count(); // until so much was recorded since
+        auto span = m_database.prepare("SELECT max(to_ns), max(to_ns)-min(from_ns) FROM batch WHERE session=? AND "
+                                       "step=? AND id<?");
+        auto newest = m_database.prepare("SELECT max(id) FROM batch WHERE session=? AND step=? AND id<? AND to_ns<=?");
+        std::int64_t missing = limit.count();
+        std::int64_t counted = std::numeric_limits<std::int64_t>::max(); // from this batch on
         for (const Recorded& recorded : sessions) {
-            if (recorded.length >= missing) {
-                find.bind(1, recorded.session).bind(2, step).bind(3, recorded.end).bind(4, missing);
-                const auto found = numbersOf(find.bind(5, microseconds(now - limit)));
-                if (!found) return found;
-                old.insert(old.end(), found->begin(), found->end());
+            span.bind(1, recorded.session).bind(2, step).bind(3, counted);
+            if (auto row = span.step(); !row) return std::unexpected(std::move(row).error());
+            const std::int64_t end = span.number(0);
+            const std::int64_t length = span.number(1); // 0: all of it was recorded beside what is counted
+            span.reset();
+            if (length >= missing) {
+                newest.bind(1, recorded.session).bind(2, step).bind(3, counted).bind(4, end - missing);
+                if (auto row = newest.step(); !row) return std::unexpected(std::move(row).error());
+                return newest.number(0);
             }
-            missing -= std::clamp<std::int64_t>(recorded.length, 0, missing);
+            missing -= std::clamp<std::int64_t>(length, 0, missing);
+            counted = std::min(counted, recorded.first);
         }
-        return old;
+        return 0;
     }
 
     Result<void> deleteBatches(const std::vector<std::int64_t>& ids)
@@ -402,6 +438,7 @@ private:
     FootageRows m_footage;         ///< pending
     std::optional<WallTime> m_now; ///< the latest that was reported
     std::optional<WallTime> m_lastCleaning;
+    std::map<std::int64_t, Other> m_others; ///< open ones at the last cleaning
     Result<void> m_result;
 };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/change_watcher.h"
 
-#include "core/events/changes.h"
 #include "ui/common/async.h"
 #include "ui/models/event_text.h"
 
@@ -18,28 +17,29 @@ constexpr std::size_t mostOfASweep = 12; // of one sweep; a spine that goes away
 ChangeWatcher::ChangeWatcher(AppContext& context, QObject* parent) : QObject(parent), m_context(context)
 {
     connect(&context, &AppContext::viewChanged, this, &ChangeWatcher::look);
+    connect(&context, &AppContext::connectionChanged, this, [this] {
+        if (m_context.connection().phase == ConnectionState::Phase::Lost) m_changes.interrupt(events::wallNow());
+    });
 }
 
 void ChangeWatcher::look()
 {
     const fabric::SnapshotPtr now = m_context.snapshot();
-    if (!now) {
-        m_before.reset();
-        return;
-    }
-    if (!now->info().complete || now == m_before) return;
-    const fabric::SnapshotPtr before = std::exchange(m_before, now);
     const QString target = m_context.connection().target;
-    if (std::exchange(m_target, target) != target || !before) return;
+    if (!now || std::exchange(m_target, target) != target) m_changes.forget();
+    if (!now || std::exchange(m_latest, now) == now) return;
     const bool recorded = target.startsWith(QLatin1String("replay:"));
     const auto at = std::chrono::floor<std::chrono::microseconds>(recorded ? now->info().takenAt
                                                                            : std::chrono::system_clock::now());
+    const auto taken = m_changes.take(now, at);
+    if (!taken) return;
     runAsync(
-        *this, [before, now, at] { return events::changesBetween(*before, *now, at); },
-        [this, at](const std::vector<events::Event>& changes) {
+        *this, [looks = *taken] { return events::changesOf(looks); },
+        [this, looks = *taken](std::vector<events::Event> found) {
+            const std::vector<events::Event> changes = m_changes.tell(looks, std::move(found));
             if (changes.empty()) return;
             Q_EMIT happened(changes);
-            tell(changes, at);
+            tell(changes, looks.at);
         });
 }
 

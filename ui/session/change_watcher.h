@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/events/changes.h"
 #include "ui/common/app_context.h"
 
 #include <QObject>
@@ -15,7 +16,7 @@ class ChangeWatcher final : public QObject
 public:
     explicit ChangeWatcher(AppContext& context, QObject* parent = nullptr);
     /// The next sweep is compared with nothing: a recording goes on at another place.
-    void forget() { m_before.reset(); }
+    void forget() { m_changes.forget(); }
 
 Q_SIGNALS:
     /// All that changed between two sweeps, also what is too much to be shown one by one.
@@ -27,7 +28,8 @@ private:
     void tell(const std::vector<events::Event>& changes, events::Time at);
 
     AppContext& m_context;
-    fabric::SnapshotPtr m_before;
+    events::ChangeFollower m_changes;
+    fabric::SnapshotPtr m_latest;
     QString m_target;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/counter_health.h"
 
+#include "core/fabric/model/subnet_manager.h"
 #include "core/perf/attribute_groups.h"
 #include "ui/common/async.h"
 #include "ui/session/event_monitor.h"
@@ -123,6 +124,10 @@ void CounterHealth::evaluate()
     if (!snapshot || m_epoch != m_feed.epoch()) return;
     m_live.roundEnded();
     if (!m_feed.hasRates(true)) return;
+    if (fabric::isCutOff(*snapshot)) { // what is behind the own link is not known, nor will it be at once
+        m_current = false;
+        return update();
+    }
     m_live.evaluate(*snapshot, m_monitor.active(), m_feed.present(), m_feed.store());
     m_known = m_current = true;
     m_figures.clear();
@@ -202,13 +207,15 @@ void CounterHealth::publish()
     const auto isAcknowledged = [&](const health::Finding& finding) {
         return m_acknowledged.find(finding.rule, finding.at, finding.far, now) != nullptr;
     };
-    health::Findings told = m_live.findings(*snapshot, m_monitor.active(), m_feed.present());
+    const bool isCutOff = fabric::isCutOff(*snapshot);
+    health::Findings told =
+        isCutOff ? health::Findings() : m_live.findings(*snapshot, m_monitor.active(), m_feed.present());
     health::Findings open;
     std::ranges::copy_if(told, std::back_inserter(open),
                          [&](const health::Finding& finding) { return !isAcknowledged(finding); });
     const bool isRead = m_known || !told.empty();
     m_context.setCounterFindings(std::move(open), isRead ? std::optional(std::move(told)) : std::nullopt,
-                                 m_feed.phase() == CounterFeed::Phase::Running && (m_current || !m_known));
+                                 m_feed.phase() == CounterFeed::Phase::Running && !isCutOff && (m_current || !m_known));
 }
 
 } // namespace fabriscope::ui

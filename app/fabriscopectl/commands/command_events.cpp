@@ -58,7 +58,8 @@ std::string jsonLine(const events::Event& event)
                     {"text", describe(event).english()},
                     {"before", textOrNull(event.before)},
                     {"after", textOrNull(event.after)},
-                    {"who", textOrNull(event.who)}};
+                    {"who", textOrNull(event.who)},
+                    {"unseenSince", event.unseenSince ? Json(utcMillisecondText(*event.unseenSince)) : Json()}};
     return jsonText(json, -1);
 }
 
@@ -133,29 +134,26 @@ public:
                                    std::optional<std::uint64_t> raw) { m_monitor.follow(port, counter, point, raw); });
     }
 
-    /// Until it is interrupted, something fails, or so many events were printed.
+    /// Until it is interrupted, the agent is lost, or so many events were printed. Nor does it begin where the first
+    /// sweep fails. A later one may: without a link of its port nothing is seen for a while.
     Result<void> run()
     {
         std::shared_ptr<void> following;
-        while (true) {
-            if (auto swept = sweep(); !swept) return swept;
-            if (done()) return {};
-            if (!following)
-                following = m_session.follow(
-                    m_options,
-                    {.onSnapshot = [this](const fabric::SnapshotPtr& now) { take(now); },
-                     .onState =
-                         [](const agent::LiveState& state) {
-                             if (state.means != agent::LiveMeans::Starting) note(meansText(state));
-                         },
-                     .onNotice = [this](const agent::LiveNotice& notice) { take(notice); }},
-                    [](const Error& error) {
-                        if (error.code == ErrorCode::ConnectionLost) return; // that ends it all, and is said then
-                        note(formatted("Changes between two sweeps are not followed: {}", fabriscope::describe(error)));
-                    });
-            if (auto watched = watch(); !watched) return watched;
-            if (done()) return result();
+        std::string unseen; ///< why, as it was said
+        while (!done()) {
+            auto looked = sweep();
+            if (looked && !done()) {
+                if (!std::exchange(unseen, {}).empty()) following.reset(); // it may have ended with its port
+                if (!following) following = follow();
+                looked = watch();
+            }
+            if (looked) continue;
+            if (!following) return looked;
+            noteUnread();
+            const std::chrono::duration<double> pause(m_arguments.sweepEvery);
+            if (auto waited = m_session.waitUnseen(looked.error(), unseen, pause); !waited) return waited;
         }
+        return result();
     }
 
     /// False: of a part of the fabric, or of some readings, nothing could be known.
@@ -177,6 +175,28 @@ private:
         return !m_printer.result() || (m_arguments.count > 0 && m_printer.printed() >= m_arguments.count);
     }
 
+    void noteUnread()
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_unread = true;
+    }
+
+    [[nodiscard]] std::shared_ptr<void> follow()
+    {
+        return m_session.follow(
+            m_options,
+            {.onSnapshot = [this](const fabric::SnapshotPtr& now) { take(now); },
+             .onState =
+                 [](const agent::LiveState& state) {
+                     if (state.means != agent::LiveMeans::Starting) note(meansText(state));
+                 },
+             .onNotice = [this](const agent::LiveNotice& notice) { take(notice); }},
+            [](const Error& error) {
+                if (error.code == ErrorCode::ConnectionLost) return; // that ends it all, and is said then
+                note(formatted("Changes between two sweeps are not followed: {}", fabriscope::describe(error)));
+            });
+    }
+
     Result<void> sweep()
     {
         auto snapshot = m_session.sweep(m_options);
@@ -187,10 +207,7 @@ private:
         const bool isNew = std::exchange(m_problemsTold, problems) != problems;
         const bool isUnread = isNew && tellUnread({.snapshot = *snapshot, .remarks = {}});
         m_unaddressed = tellUnaddressed(**snapshot, PortArguments(), m_unaddressed);
-        if (isUnread || m_unaddressed > 0) {
-            const std::scoped_lock lock(m_mutex);
-            m_unread = true;
-        }
+        if (isUnread || m_unaddressed > 0) noteUnread();
         return {};
     }
 
@@ -220,11 +237,12 @@ private:
     {
         const std::scoped_lock lock(m_mutex);
         if (m_snapshot && fabric::isOvertaken(now->info(), m_snapshot->info())) return;
-        const fabric::SnapshotPtr before = std::exchange(m_snapshot, m_names ? m_names->applyTo(*now) : now);
+        m_snapshot = m_names ? m_names->applyTo(*now) : now;
         m_monitor.setSnapshot(m_snapshot);
         for (const perf::Target& target : perf::linkedTargets(*m_snapshot))
             m_store.setLink(target);
-        if (before) m_printer.print(events::changesBetween(*before, *m_snapshot, events::wallNow()));
+        if (const auto looks = m_changes.take(m_snapshot, events::wallNow()))
+            m_printer.print(m_changes.tell(*looks, events::changesOf(*looks)));
     }
 
     void take(const agent::LiveNotice& notice)
@@ -290,6 +308,7 @@ private:
     perf::TrafficStore m_store;
     events::CounterMonitor m_monitor;
     fabric::SnapshotPtr m_snapshot;
+    events::ChangeFollower m_changes;
     std::set<std::pair<perf::PortKey, perf::Attribute>> m_silent; ///< at their last readings
     std::size_t m_silentTold = 0;
     bool m_unread = false;

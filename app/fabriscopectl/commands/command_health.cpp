@@ -75,6 +75,7 @@ public:
 
     void evaluate(const health::FabricWatch& watch)
     {
+        m_hasSeen = true;
         const auto now = std::chrono::system_clock::now();
         health::Findings open = health::sortOut(watch.findings(), m_request.known, now).open;
         for (const health::FindingBook::Change& change :
@@ -84,6 +85,7 @@ public:
     [[nodiscard]] bool done() const { return !m_result || (m_request.count > 0 && m_printed >= m_request.count); }
     [[nodiscard]] const Result<void>& result() const { return m_result; }
     [[nodiscard]] std::uint64_t printed() const { return m_printed; }
+    [[nodiscard]] bool hasSeen() const { return m_hasSeen; }
 
 private:
     void print(const health::Life& life, health::WallTime now)
@@ -116,11 +118,12 @@ private:
     Format m_format;
     health::FindingBook m_book;
     std::uint64_t m_printed = 0;
+    bool m_hasSeen = false; ///< a fabric
     Result<void> m_result;
 };
 
 /// Prints a line for each finding that comes, and one when it is over, with how long it was there: the findings of the
-/// window, from the same readings. Until it is interrupted or something fails.
+/// window, from the same readings. Until it is interrupted or the agent is lost.
 ExitStatus followHealth(const Context& context, const HealthFollowing& request)
 {
     auto session = Session::open(context);
@@ -132,7 +135,14 @@ ExitStatus followHealth(const Context& context, const HealthFollowing& request)
                              .interval = request.interval,
                              .sweepEvery = request.sweepEvery},
                             [&healthFollower](const health::FabricWatch& watch) { healthFollower.evaluate(watch); });
-    auto done = follower.run(**session, [&healthFollower] { return healthFollower.done(); });
+    const auto run = [&] { return follower.run(**session, [&healthFollower] { return healthFollower.done(); }); };
+    auto done = run();
+    std::string unseen; ///< why nothing was
+    while (!done && healthFollower.hasSeen()) {
+        done = (*session)->waitUnseen(done.error(), unseen, request.sweepEvery);
+        if (!done) break;
+        done = run();
+    }
     session->reset();
     if (done) done = healthFollower.result();
     const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
@@ -140,7 +150,7 @@ ExitStatus followHealth(const Context& context, const HealthFollowing& request)
         note(formatted("Interrupted after {}.", plural(healthFollower.printed(), "line")));
     else if (!done)
         return report(done.error());
-    return healthFollower.printed() > 0 ? ExitStatus::Findings : ExitStatus::Fine;
+    return healthFollower.printed() > 0 || !unseen.empty() ? ExitStatus::Findings : ExitStatus::Fine;
 }
 
 struct HealthArguments

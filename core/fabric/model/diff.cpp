@@ -457,6 +457,7 @@ Message describe(const Change& change)
     using enum ChangeKind;
     switch (change.kind) {
     case NodeAdded:
+        if (was == wasGone) return Message::say("{} is back.", name);
         if (!was.empty()) return Message::say("{} is reached now; before, it or a port on the way was silent.", name);
         return withDetail(Message::say("{} is new", name), is);
     case NodeRemoved:
@@ -471,6 +472,7 @@ Message describe(const Change& change)
     case LidChanged:
         return Message::say("{} has {}, had {}.", name, is, was);
     case LinkAdded:
+        if (was == wasGone) return withDetail(Message::say("{}: this link is back", name), is);
         if (!was.empty()) return Message::say("{}: this link is read now; before, an end of it was silent.", name);
         return withDetail(Message::say("{} is a new link", name), is);
     case LinkRemoved:

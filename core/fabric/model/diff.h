@@ -35,13 +35,16 @@ enum class ChangeKind : std::uint8_t {
 
 std::string_view toString(ChangeKind kind); ///< stable names for JSON: "node-added", …
 
+/// `before` of a node or link that is there again, for who has seen it go; no diff says that.
+inline constexpr std::string_view wasGone = "gone";
+
 struct Change
 {
     ChangeKind kind = ChangeKind::NodeAdded;
     PortKey at{};       ///< the node (port 0), the manager's port, or the link's lower end; of a replaced node the new
     PortKey to{};       ///< of links: the other end; of moved ones: the new one
     std::string where;  ///< what it is about, with names: "leaf-07 port 12 <-> spine-02 port 7"
-    std::string before; ///< empty for what was added, unless it could not be read before
+    std::string before; ///< empty for what was added, unless it could not be read before, or is back (wasGone)
     std::string after;  ///< empty for what was removed, unless it could not be read now
     /// Of what came or went: what hid it from one of the two. Only in diffWithNewLinks().
     std::optional<ProblemKind> hiddenBy{};

@@ -167,6 +167,31 @@ TEST_F(HealthFabricTest, AWatchMailsWhatIsWrongAndNotAgainAfterARestart)
     EXPECT_EQ(test::textOf(mails), mail);
 }
 
+/// Without the link of its port nothing is seen for a while. That is not the end.
+TEST_F(HealthFabricTest, EventsAreFollowedOverACutOfTheOwnCable)
+{
+    start(false);
+    const std::string told = folder.path("told");
+    const std::string errors = folder.path("errors");
+    const std::string pid = folder.path("pid");
+    const std::string command = std::format(
+        "echo $$ >{}; exec timeout -s INT 150 {} events --follow --interval 0.2 --sweep-interval 1 >{} 2>{}", pid, ctl,
+        told, errors);
+    auto ended =
+        std::async(std::launch::async, [&] { return test::runTool(*fabric, {"/bin/sh", "-c", command}).status; });
+    const auto tells = [](const std::string& file, const std::string& text) {
+        return test::eventually([&] { return test::textOf(file).contains(text); });
+    };
+    EXPECT_TRUE(tells(errors, "Changes of the fabric are")) << test::textOf(errors);
+    EXPECT_TRUE(fabric->command(std::format("Unlink \"{}\"[1]", fabric->clientNode())));
+    EXPECT_TRUE(tells(told, "this link is gone")) << test::textOf(told);
+    EXPECT_TRUE(tells(errors, "Nothing is seen of the fabric at present")) << test::textOf(errors);
+    EXPECT_TRUE(fabric->command(std::format("ReLink \"{}\"[1]", fabric->clientNode())));
+    EXPECT_TRUE(tells(told, "this link is back")) << test::textOf(told);
+    EXPECT_EQ(::kill(std::stoi(test::textOf(pid)), SIGINT), 0);
+    EXPECT_EQ(ended.get(), 1) << test::textOf(errors);
+}
+
 TEST_F(HealthFabricTest, ThresholdsFileAndBaseline)
 {
     start(false);

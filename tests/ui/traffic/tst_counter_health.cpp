@@ -86,6 +86,22 @@ void recordSlowReceiver(const Fixture& f, const QString& file)
     if (const auto done = (*writer)->commit(wall); !done) qFatal("%s", describe(done.error()).c_str());
 }
 
+/// What is seen of it from one host, whose port has lost its link.
+fabric::SnapshotPtr cutOffAt(const fabric::Snapshot& whole, const perf::PortKey& own)
+{
+    std::vector<fabric::NodeIndex> behind;
+    for (const fabric::Node& node : whole.nodes())
+        if (node.guid != own.node) behind.push_back(*whole.findNode(node.guid));
+    fabric::SnapshotTables tables = test::without(whole, behind, {})->tables();
+    tables.info.localNode = own.node;
+    tables.info.localPort = own.number;
+    for (fabric::Port& port : tables.ports)
+        port.physState = PhysState::Polling;
+    tables.problems.push_back(
+        {.kind = fabric::ProblemKind::Unreachable, .node = own.node, .port = own.number, .text = "no link"});
+    return fabric::Snapshot::freeze(std::move(tables));
+}
+
 } // namespace
 
 class TestCounterHealth final : public QObject
@@ -104,6 +120,7 @@ private Q_SLOTS:
     void alarmsAreFindings();
     void theyStayWithTheirAgeWhileNobodyReads();
     void aConnectionThatIsBackHasReadNothingYet();
+    void withoutTheOwnLinkNothingIsOver();
     void whatDoesNotTellIsSaid();
     void onePlaceIsOneFinding();
     void anotherFabricForgets();
@@ -425,6 +442,31 @@ void TestCounterHealth::aConnectionThatIsBackHasReadNothingYet()
     QTRY_VERIFY(!published.empty());
     QVERIFY2(life().startsWith(QStringLiteral("as of ")), qPrintable(life()));
     QTRY_VERIFY2((f.finds(1), life().startsWith(QStringLiteral("seen since "))), qPrintable(life()));
+}
+
+/// Nothing behind it is read. Once it is back, its first readings are no rates.
+void TestCounterHealth::withoutTheOwnLinkNothingIsOver()
+{
+    Fixture f;
+    QTRY_VERIFY(f.finds(1));
+    bool wasGone = false;
+    const auto life = [&] {
+        for (const Finding& finding : *f.context.view()->findings)
+            if (finding.text.contains(QStringLiteral("slowly"))) return finding.life;
+        wasGone = true;
+        return QString();
+    };
+    QTRY_VERIFY2(life().startsWith(QStringLiteral("seen since ")), qPrintable(life()));
+    wasGone = false;
+    const fabric::SnapshotPtr whole = f.context.snapshot();
+    f.context.setSnapshot(cutOffAt(*whole, f.hosts()[1].first));
+    QTRY_VERIFY2((f.source.read(1s), QTest::qWait(5), life().startsWith(QStringLiteral("as of "))), qPrintable(life()));
+    unsigned rounds = 0;
+    QTRY_VERIFY((f.source.read(1s), QTest::qWait(5), ++rounds > 5));
+    f.context.setSnapshot(whole);
+    QTRY_COMPARE(f.context.snapshot(), whole);
+    QTRY_VERIFY2((f.finds(1), life().startsWith(QStringLiteral("seen since "))), qPrintable(life()));
+    QVERIFY(!wasGone);
 }
 
 /// That nothing waits is said of ports that tell, and what a port without a cable did is not said at all.

@@ -167,25 +167,34 @@ TEST(Changes, WhatDoesNotRespondHasNotGone)
                 ElementsAre("leaf-1 port 7 <-> cn001 port 1: this link is not read any more: an end of it is silent."));
 }
 
-/// Nothing behind it is read: that has one cause.
-TEST(Changes, TheAgentsOwnCableIsOneEventWhateverLiesBehindIt)
+fabric::SnapshotBuilder readFrom(Guid node, PortNum port, fabric::SnapshotBuilder b)
 {
-    auto whole = fabricOfTwo(true);
-    whole.info().managersKnown = true;
-    whole.addManager(
-        {.node = leaf, .port = PortNum(0), .answers = true, .guid = leaf, .state = fabric::ManagerState::Master});
+    b.info().localNode = node;
+    b.info().localPort = port;
+    b.info().managersKnown = true;
+    return b;
+}
+
+/// cn001, whose own link is down.
+fabric::SnapshotBuilder cutOff()
+{
     fabric::SnapshotBuilder cut;
-    cut.info().managersKnown = true;
     cut.setNode({.guid = host, .description = "cn001", .numPorts = 1});
     fabric::Port port{.number = PortNum(1), .state = PortState::Down};
     port.physState = PhysState::Polling;
     port.infoKnown = true;
     cut.setPort(host, port);
     cut.addProblem({.kind = fabric::ProblemKind::Unreachable, .node = host, .port = PortNum(1), .text = "no link"});
-    for (fabric::SnapshotBuilder* each : {&whole, &cut}) {
-        each->info().localNode = host;
-        each->info().localPort = PortNum(1);
-    }
+    return readFrom(host, PortNum(1), std::move(cut));
+}
+
+/// Nothing behind it is read: that has one cause.
+TEST(Changes, TheAgentsOwnCableIsOneEventWhateverLiesBehindIt)
+{
+    auto whole = readFrom(host, PortNum(1), fabricOfTwo(true));
+    whole.addManager(
+        {.node = leaf, .port = PortNum(0), .answers = true, .guid = leaf, .state = fabric::ManagerState::Master});
+    const auto cut = cutOff();
     const auto lost = changesBetween(*whole.build(), *cut.build(), midday);
     ASSERT_THAT(lost, SizeIs(1));
     EXPECT_EQ(describe(lost[0]), "leaf-1 port 7 <-> cn001 port 1: this link is gone.");
@@ -195,6 +204,100 @@ TEST(Changes, TheAgentsOwnCableIsOneEventWhateverLiesBehindIt)
     EXPECT_EQ(describe(back[0]), "leaf-1 port 7 <-> cn001 port 1 is a new link.");
     EXPECT_EQ(back[0].severity, Severity::Notice);
     EXPECT_THAT(changesBetween(*cut.build(), *cut.build(), midday), IsEmpty());
+}
+
+/// What a follower tells of these snapshots, one a minute after the other.
+class Followed
+{
+public:
+    std::vector<std::string> see(const fabric::SnapshotBuilder& now)
+    {
+        m_at += 1min;
+        std::vector<std::string> texts;
+        if (const auto looks = m_follower.take(now.build(), m_at))
+            for (const Event& event : m_follower.tell(*looks, changesOf(*looks)))
+                texts.push_back(describe(event).english());
+        return texts;
+    }
+    void interrupt() { m_follower.interrupt(m_at += 1min); }
+
+private:
+    ChangeFollower m_follower;
+    Time m_at = midday;
+};
+
+fabric::SnapshotBuilder withHost(fabric::SnapshotBuilder b, fabric::Node node, int port)
+{
+    b.setNode(node);
+    for (const auto& [guid, number] : {std::pair{leaf, port}, {node.guid, 1}}) {
+        fabric::Port at{.number = PortNum(static_cast<std::uint8_t>(number)), .state = PortState::Active};
+        at.infoKnown = true;
+        b.setPort(guid, at);
+    }
+    b.connect(leaf, PortNum(static_cast<std::uint8_t>(port)), node.guid, PortNum(1));
+    return b;
+}
+
+constexpr Guid other{0x32};
+const fabric::Node cn002{.guid = other, .description = "cn002", .numPorts = 1};
+
+TEST(ChangeFollower, TellsWhatCameAboutWhileTheAgentsOwnLinkWasDown)
+{
+    Followed followed;
+    const auto of = [](const char* name) {
+        return readFrom(host, PortNum(1),
+                        withHost(fabricOfTwo(true), {.guid = other, .description = name, .numPorts = 1}, 8));
+    };
+    EXPECT_THAT(followed.see(of("cn002")), IsEmpty());
+    EXPECT_THAT(followed.see(cutOff()), ElementsAre("leaf-1 port 7 <-> cn001 port 1: this link is gone."));
+    EXPECT_THAT(followed.see(cutOff()), IsEmpty());
+    EXPECT_THAT(followed.see(of("cn902")),
+                ElementsAre("leaf-1 port 7 <-> cn001 port 1: this link is back.",
+                            "While the fabric was not seen, between 1970-01-01T12:02:00Z and 1970-01-01T12:04:00Z: "
+                            "cn902 was called cn002."));
+    EXPECT_THAT(followed.see(of("cn002")), ElementsAre("cn002 was called cn902."));
+}
+
+TEST(ChangeFollower, TellsWhatCameAboutWithoutTheAgent)
+{
+    Followed followed;
+    followed.interrupt(); // nothing was seen before
+    EXPECT_THAT(followed.see(fabricOfTwo(true)), IsEmpty());
+    followed.interrupt();
+    followed.interrupt(); // a further attempt
+    auto partial = fabricOfTwo(false);
+    partial.info().complete = false;
+    EXPECT_THAT(followed.see(partial), IsEmpty());
+    EXPECT_THAT(followed.see(fabricOfTwo(false)),
+                ElementsAre("While the fabric was not seen, between 1970-01-01T12:03:00Z and 1970-01-01T12:06:00Z: "
+                            "leaf-1 port 7 <-> cn001 port 1: this link is gone."));
+    EXPECT_THAT(followed.see(fabricOfTwo(true)), ElementsAre("leaf-1 port 7 <-> cn001 port 1: this link is back."));
+}
+
+/// A host that was restarted, and what has taken over its GUID or has another name by now.
+TEST(ChangeFollower, WhatWentIsBackAndNotNew)
+{
+    const auto without = fabricOfTwo(true);
+    const auto with = withHost(without, cn002, 8);
+    Followed followed;
+    EXPECT_THAT(followed.see(without), IsEmpty());
+    EXPECT_THAT(followed.see(with), ElementsAre(testing::StartsWith("cn002 is new (HCA with 1 port"),
+                                                "leaf-1 port 8 <-> cn002 port 1 is a new link."));
+    EXPECT_THAT(followed.see(without), ElementsAre(testing::StartsWith("cn002 is gone (")));
+    EXPECT_THAT(followed.see(with),
+                ElementsAre("cn002 is back.", "leaf-1 port 8 <-> cn002 port 1: this link is back."));
+    EXPECT_THAT(followed.see(without), ElementsAre(testing::StartsWith("cn002 is gone (")));
+    auto renamed = cn002;
+    renamed.description = "cn902";
+    EXPECT_THAT(followed.see(withHost(without, renamed, 8)),
+                ElementsAre("cn902 is back.", "leaf-1 port 8 <-> cn902 port 1: this link is back.",
+                            "cn902 was called cn002."));
+    EXPECT_THAT(followed.see(without), ElementsAre(testing::StartsWith("cn902 is gone (")));
+    auto wider = cn002;
+    wider.numPorts = 2;
+    EXPECT_THAT(followed.see(withHost(without, wider, 8)),
+                ElementsAre(testing::StartsWith("cn002 is new (HCA with 2 ports"),
+                            "leaf-1 port 8 <-> cn002 port 1: this link is back."));
 }
 
 TEST(Changes, APartialSweepHasLostNothing)

@@ -115,12 +115,16 @@ TEST(FindingBook, WhatIsNotReachedIsNeitherThereNorOver)
     EXPECT_THAT(book.take({}, start + 1min, true, part.get()), IsEmpty());
     ASSERT_THAT(book.lives(), SizeIs(1));
     EXPECT_EQ(book.lives()[0].state, LifeState::Measuring);
-    EXPECT_THAT(book.take({}, start + 1h, true, part.get()), SizeIs(1)) << "not for ever";
+    EXPECT_THAT(book.take({}, start + 1h, true, part.get()), IsEmpty()) << "set forward, or asleep: nothing was read";
+    EXPECT_THAT(book.take({}, start + 1h + 10min, true, part.get()), IsEmpty());
+    EXPECT_THAT(book.take({}, start + 1h + 20min, true, part.get()), SizeIs(1)) << "not for ever";
     book.take({slow}, start + 2h);
     EXPECT_THAT(book.take({}, start + 2h + 1min, true, whole.get()), SizeIs(1));
     book.take({slow}, start + 5h);
     EXPECT_THAT(book.take({}, start - 24h, true, part.get()), IsEmpty());
-    EXPECT_THAT(book.take({}, start - 23h, true, part.get()), SizeIs(1)) << "the clock was set back";
+    for (const auto later : {10min, 20min})
+        EXPECT_THAT(book.take({}, start - 24h + later, true, part.get()), IsEmpty());
+    EXPECT_THAT(book.take({}, start - 24h + 30min, true, part.get()), SizeIs(1)) << "the clock was set back";
     // At a node that is there: what needs the whole fabric is not looked for, and what does not is over.
     Finding unseen = at("port-unseen", 0, "a port");
     Finding down = at("port-disabled", 1, "off");
@@ -196,6 +200,34 @@ TEST(FabricWatch, WhatTheBaselineHasIsMissed)
     EXPECT_THAT(missed(without), ::testing::ElementsAre(host));
     EXPECT_THAT(missed(cut), ::testing::ElementsAre(host));
     EXPECT_THAT(missed(whole), IsEmpty());
+}
+
+/// Nothing is over because the agent's own cable was cut, also not when it is back and rates are not known yet.
+TEST(FabricWatch, WithoutTheOwnLinkNoCounterIsKnown)
+{
+    const fabric::SnapshotPtr whole = test::fatTree2(2, 1, 2).build();
+    fabric::SnapshotBuilder alone;
+    alone.setNode({.guid = Guid(7), .description = "node-01 mlx5_0", .numPorts = 1});
+    fabric::Port own{.number = PortNum(1), .state = PortState::Down};
+    own.physState = PhysState::Polling;
+    alone.setPort(Guid(7), own);
+    alone.info().localNode = Guid(7);
+    alone.info().localPort = PortNum(1);
+    const fabric::SnapshotPtr cut = alone.build();
+    FabricWatch watch;
+    perf::Timestamp now = 100s;
+    const auto isKnownAfterRounds = [&] {
+        EXPECT_FALSE(watch.countersKnown());
+        for (unsigned round = 0; round < 3; ++round)
+            watch.roundEnded(now += 5s);
+        return watch.countersKnown();
+    };
+    watch.take(whole);
+    EXPECT_TRUE(isKnownAfterRounds());
+    watch.take(cut);
+    EXPECT_FALSE(isKnownAfterRounds());
+    watch.take(whole);
+    EXPECT_TRUE(isKnownAfterRounds());
 }
 
 TEST(FindingBook, TheCableIsTheObjectWhicheverEndIsNamed)

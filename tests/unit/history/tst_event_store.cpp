@@ -76,7 +76,8 @@ std::vector<Event> samples()
          .where = "leaf-07 port 3 <-> spine-02 port 7",
          .change = fabric::ChangeKind::LinkRateChanged,
          .before = "4x EDR",
-         .after = "1x SDR 100%"},
+         .after = "1x SDR 100%",
+         .unseenSince = midday - 1h},
         {.at = midday + 3s, .kind = Kind::CountersCleared, .port = spine, .where = "spine-02 port 7", .who = "root"},
         events::agentBack("head1", 1s, midday + 4s)};
 }

@@ -355,6 +355,52 @@ TEST_F(History, WhatIsOldGoesWithTheSessionsAfterIt)
     EXPECT_LE(countReadings(), 10U) << "steps of ten seconds";
 }
 
+/// So much time has passed once, however many programs have recorded it.
+TEST_F(History, WhatTwoProgramsRecordAtOnceCountsOnce)
+{
+    const WriterOptions options{.retention = {.raw = 5min}};
+    {
+        const auto writer = openWriter(m_file, options);
+        Source source(*writer, 1000s);
+        source.run(100);
+    }
+    const auto countReadings = [this] { return ask(m_file, noon, noon + 90s, 10'000).points.size(); };
+    const auto one = openWriter(m_file, options);
+    const auto other = openWriter(m_file, options);
+    Source ofOne(*one, 8200s);
+    Source ofOther(*other, 8200s);
+    for (unsigned seconds = 0; seconds < 180; seconds += 5) {
+        ofOne.run(5);
+        ofOther.run(5);
+    }
+    EXPECT_GE(countReadings(), 89U) << "180 s were recorded since, twice";
+    ofOne.run(300);
+    EXPECT_LE(countReadings(), 10U) << "steps of ten seconds";
+}
+
+/// Whether another program still writes is seen by what it writes.
+TEST_F(History, AClockThatIsSetEndsNoSessionOfAnotherProgram)
+{
+    const auto openSessions = [this] {
+        return *Database::open(m_file, Database::Mode::ReadOnly)
+                    ->number("SELECT count(*) FROM session WHERE closed=0");
+    };
+    const auto writer = openWriter(m_file);
+    const auto other = openWriter(m_file);
+    Source source(*writer, 1000s);
+    Source ofOther(*other, 1000s);
+    for (const std::chrono::seconds jump : {0s, 86400s, -86400s}) {
+        ofOther.run(5);
+        source.jump = jump;
+        source.run(5);
+        EXPECT_EQ(openSessions(), 2) << "jump " << jump.count();
+        source.run(900);
+        EXPECT_EQ(openSessions(), 1) << "silent for a quarter of an hour, jump " << jump.count();
+    }
+    ofOther.run(5);
+    EXPECT_EQ(openSessions(), 2) << "it was not at its end after all";
+}
+
 TEST_F(History, ReadsAndContinuesAFileOfTheVersionBefore)
 {
     {
@@ -463,7 +509,8 @@ TEST_F(History, AKilledWriterLosesOnlyWhatItHadNotCommitted)
     Source source(*writer, 5000s);
     source.run(5);
     // The next writer finishes the steps of the one that died.
-    ASSERT_TRUE(writer->commit(source.wall() + 24h));
+    for (auto since = 1min; since <= 11min; since += 1min)
+        ASSERT_TRUE(writer->commit(source.wall() + since));
     sqlite3* database = nullptr;
     ASSERT_EQ(sqlite3_open(m_file.c_str(), &database), SQLITE_OK);
     std::string answer;
