@@ -7006,6 +7006,10 @@
         <translation>sind IP-Adressen</translation>
     </message>
     <message>
+        <source>are of a kind of address that is given</source>
+        <translation>sind von einer Art von Adresse, die angegeben ist</translation>
+    </message>
+    <message>
         <source>is one IP address for each kind of address that is given</source>
         <translation>ist eine IP-Adresse für jede Art von Adresse, die angegeben ist</translation>
     </message>

@@ -7000,6 +7000,10 @@
         <translation>是 IP 地址</translation>
     </message>
     <message>
+        <source>are of a kind of address that is given</source>
+        <translation>属于给出的地址类型</translation>
+    </message>
+    <message>
         <source>is one IP address for each kind of address that is given</source>
         <translation>对每种给出的地址类型各一个 IP 地址</translation>
     </message>
