@@ -17516,6 +17516,10 @@
         <translation>was diesem Ende aufgetragen wurde</translation>
     </message>
     <message>
+        <source>both ends have joined it; whether with one P_Key and one Q_Key was not read</source>
+        <translation>beide Enden sind in ihr; ob mit einem P_Key und einem Q_Key, wurde nicht gelesen</translation>
+    </message>
+    <message>
         <source>both ends have joined it, with one P_Key and one Q_Key</source>
         <translation>beide Enden sind in ihr, mit einem P_Key und einem Q_Key</translation>
     </message>

@@ -17510,6 +17510,10 @@
         <translation>该端收到的指示</translation>
     </message>
     <message>
+        <source>both ends have joined it; whether with one P_Key and one Q_Key was not read</source>
+        <translation>两端都已加入该组；P_Key 和 Q_Key 是否相同未读到</translation>
+    </message>
+    <message>
         <source>both ends have joined it, with one P_Key and one Q_Key</source>
         <translation>两端都已加入该组，P_Key 和 Q_Key 均相同</translation>
     </message>
