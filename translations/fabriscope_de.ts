@@ -9598,6 +9598,10 @@
         <translation>Stellen Sie sicher, dass eine Route über genau diese Schnittstellen von einer zur anderen führt</translation>
     </message>
     <message>
+        <source>among the P_Keys of the two ports that could be read none is in common</source>
+        <translation>unter den lesbaren P_Keys der beiden Ports ist kein gemeinsamer</translation>
+    </message>
+    <message>
         <source>the two ports have no P_Key in common</source>
         <translation>die beiden Ports haben keinen gemeinsamen P_Key</translation>
     </message>

@@ -9592,6 +9592,10 @@
         <translation>确保有一条路由正好经由这些接口从一方通到另一方</translation>
     </message>
     <message>
+        <source>among the P_Keys of the two ports that could be read none is in common</source>
+        <translation>在两个端口可读到的 P_Key 中没有共同的</translation>
+    </message>
+    <message>
         <source>the two ports have no P_Key in common</source>
         <translation>两个端口没有共同的 P_Key</translation>
     </message>
