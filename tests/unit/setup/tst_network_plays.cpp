@@ -70,8 +70,7 @@ TEST(NetworkPlays, GiveTheRoleAndTheModuleWhatTheyTake)
     std::string wrong = change::networkRolePlay(ipoib(partition), head).value();
     wrong.replace(wrong.find("p_key: 32770"), 12, "p_key: 32768");
     const auto judged = [&](const std::string& play) {
-        return verdictOf("/usr/bin/python3",
-                         {arguments[0], arguments[1], folder.write("wrong.yml", play).string()});
+        return verdictOf("/usr/bin/python3", {arguments[0], arguments[1], folder.write("wrong.yml", play).string()});
     };
     EXPECT_THAT(judged(wrong), HasSubstr("is no partition"));
     std::string alone = change::networkRolePlay(ipoib(partition), head).value();
