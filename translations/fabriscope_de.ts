@@ -7006,6 +7006,10 @@
         <translation>sind IP-Adressen</translation>
     </message>
     <message>
+        <source>are of a kind of address that is given</source>
+        <translation>sind von einer Art von Adresse, die angegeben ist</translation>
+    </message>
+    <message>
         <source>is one IP address for each kind of address that is given</source>
         <translation>ist eine IP-Adresse für jede Art von Adresse, die angegeben ist</translation>
     </message>
@@ -9600,6 +9604,10 @@
     <message>
         <source>Make sure that a route leads from one to the other through these interfaces</source>
         <translation>Stellen Sie sicher, dass eine Route über genau diese Schnittstellen von einer zur anderen führt</translation>
+    </message>
+    <message>
+        <source>among the P_Keys of the two ports that could be read none is in common</source>
+        <translation>unter den lesbaren P_Keys der beiden Ports ist kein gemeinsamer</translation>
     </message>
     <message>
         <source>the two ports have no P_Key in common</source>
@@ -17530,6 +17538,10 @@
     <message>
         <source>what that end was told</source>
         <translation>was diesem Ende aufgetragen wurde</translation>
+    </message>
+    <message>
+        <source>both ends have joined it; whether with one P_Key and one Q_Key was not read</source>
+        <translation>beide Enden sind in ihr; ob mit einem P_Key und einem Q_Key, wurde nicht gelesen</translation>
     </message>
     <message>
         <source>both ends have joined it, with one P_Key and one Q_Key</source>

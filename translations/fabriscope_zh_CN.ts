@@ -7000,6 +7000,10 @@
         <translation>是 IP 地址</translation>
     </message>
     <message>
+        <source>are of a kind of address that is given</source>
+        <translation>属于给出的地址类型</translation>
+    </message>
+    <message>
         <source>is one IP address for each kind of address that is given</source>
         <translation>对每种给出的地址类型各一个 IP 地址</translation>
     </message>
@@ -9594,6 +9598,10 @@
     <message>
         <source>Make sure that a route leads from one to the other through these interfaces</source>
         <translation>确保有一条路由正好经由这些接口从一方通到另一方</translation>
+    </message>
+    <message>
+        <source>among the P_Keys of the two ports that could be read none is in common</source>
+        <translation>在两个端口可读到的 P_Key 中没有共同的</translation>
     </message>
     <message>
         <source>the two ports have no P_Key in common</source>
@@ -17524,6 +17532,10 @@
     <message>
         <source>what that end was told</source>
         <translation>该端收到的指示</translation>
+    </message>
+    <message>
+        <source>both ends have joined it; whether with one P_Key and one Q_Key was not read</source>
+        <translation>两端都已加入该组；P_Key 和 Q_Key 是否相同未读到</translation>
     </message>
     <message>
         <source>both ends have joined it, with one P_Key and one Q_Key</source>

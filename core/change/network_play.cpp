@@ -159,10 +159,20 @@ Result<std::string> networkRolePlay(const Plan& plan, const ScriptHead& head)
         .text("gateway4", connection->v4.gateway)
         .text("gateway6", connection->v6.gateway)
         .list("dns", both(connection->v4.dns, connection->v6.dns));
+    // The role takes a parent only that stands before, with its interface: a profile of its own, which is not brought
+    // up, leaves that of the parent as it is.
+    const std::string parent =
+        connection->parent.empty() ? "" : std::format("fabriscope-{}-parent", connection->parent);
+    Lines above(fields);
+    above.plain("type", "infiniband")
+        .text("interface_name", connection->parent)
+        .below("ip", Lines(fields + 2).plain("dhcp4", "false").plain("auto6", "false"))
+        .plain("autoconnect", "false")
+        .plain("persistent_state", "present");
     Lines entry(fields);
     entry.plain("type", "infiniband")
         .text("interface_name", connection->interface)
-        .text("parent", connection->parent)
+        .text("parent", parent)
         .plain("mtu", connection->mtu)
         .below("infiniband", infiniBand)
         .below("ip", ip)
@@ -172,8 +182,9 @@ Result<std::string> networkRolePlay(const Plan& plan, const ScriptHead& head)
     return beginOf(plan, *connection, head) +
            task(std::format("Store {} by the network role", connection->name), "ansible.builtin.include_role",
                 "        name: \"{{ network_role | default('fedora.linux_system_roles.network') }}\"\n") +
-           std::format("      vars:\n        network_connections:\n          - name: {}\n{}", inYaml(connection->name),
-                       entry.all());
+           "      vars:\n        network_connections:\n" +
+           (parent.empty() ? "" : std::format("          - name: {}\n{}", inYaml(parent), above.all())) +
+           std::format("          - name: {}\n{}", inYaml(connection->name), entry.all());
 }
 
 Result<std::string> nmcliPlay(const Plan& plan, const ScriptHead& head)

@@ -235,6 +235,30 @@ void findPortProblems(Preflight& out, Side side, const host::Port& port)
                    Severity::Warning);
 }
 
+void findPkeyProblems(Preflight& out, const BySide<const host::Host*>& hosts)
+{
+    const ChosenEnd& own = out.ends[Side::Local];
+    const ChosenEnd& other = out.ends[Side::Peer];
+    if (!own.pkey || !other.pkey) return;
+    // What was not read of a table may be the P_Key that goes with the other end's.
+    const bool areWhole = std::ranges::all_of(bothSides, [&](Side side) {
+        const host::Port* port = findPort(*hosts[side], out.ends[side].device, out.ends[side].port);
+        return port != nullptr && port->pkeyTableSize;
+    });
+    if (own.pkey->base() != other.pkey->base() && areWhole)
+        addProblem(out, "pkey-value", Side::Peer, Message::say("the two ports have no P_Key in common"),
+                   Message::say("Put both ports into one partition (partitions.conf)"));
+    else if (own.pkey->base() != other.pkey->base())
+        addProblem(out, "pkey-value", Side::Peer,
+                   Message::say("among the P_Keys of the two ports that could be read none is in common"),
+                   Message::say("Put both ports into one partition (partitions.conf)"), Severity::Warning);
+    else if (!own.pkey->isFullMember() && !other.pkey->isFullMember())
+        addProblem(out, "pkey-value", Side::Peer,
+                   Message::say("both sides are limited members of partition {}", toString(*own.pkey)),
+                   Message::ofPhrase(findRule("pkey-value")->remedy),
+                   areWhole ? Severity::Critical : Severity::Warning);
+}
+
 void findPairProblems(Preflight& out, const BySide<const host::Host*>& hosts)
 {
     const ChosenEnd& own = out.ends[Side::Local];
@@ -271,13 +295,7 @@ void findPairProblems(Preflight& out, const BySide<const host::Host*>& hosts)
                        Message::say("Make sure that a route leads from one to the other through these interfaces"),
                        Severity::Notice);
     }
-    if (own.pkey && other.pkey && own.pkey->base() != other.pkey->base())
-        addProblem(out, "pkey-value", Side::Peer, Message::say("the two ports have no P_Key in common"),
-                   Message::say("Put both ports into one partition (partitions.conf)"));
-    else if (own.pkey && other.pkey && !own.pkey->isFullMember() && !other.pkey->isFullMember())
-        addProblem(out, "pkey-value", Side::Peer,
-                   Message::say("both sides are limited members of partition {}", toString(*own.pkey)),
-                   Message::ofPhrase(findRule("pkey-value")->remedy));
+    findPkeyProblems(out, hosts);
     if (own.mtu != other.mtu && own.mtu > 0 && other.mtu > 0)
         addProblem(out, "mtu-differs", own.mtu < other.mtu ? Side::Local : Side::Peer,
                    Message::say("the active MTU is {} on {} and {} on {}", own.mtu, own.host, other.mtu, other.host),

@@ -2,6 +2,8 @@
 #include "core/probe/sa_path.h"
 
 #include "core/base/link_types.h"
+#include "core/base/text.h"
+#include "core/device/ip_path.h"
 #include "core/mad/field_codes.h"
 #include "core/sa/path_request.h"
 
@@ -48,7 +50,19 @@ Message describeByHand(const EndPath& path, device::Service service)
 
 } // namespace
 
-Result<sa::Request> saPathRequest(const BySide<ChosenEnd>& ends, std::optional<ServiceId> service)
+std::optional<PKey> pkeyOfAddress(const host::Host& host, const std::string& address)
+{
+    for (const host::IpoibInterface& interface : host.ipoib)
+        for (const std::string& each : interface.addresses) {
+            if (!device::isSameAddress(each.substr(0, each.find('/')), address)) continue;
+            const auto value = parseUnsigned(interface.pkey.valueOr(""));
+            if (value && *value <= 0xffff) return PKey(static_cast<std::uint16_t>(*value));
+        }
+    return std::nullopt;
+}
+
+Result<sa::Request> saPathRequest(const BySide<ChosenEnd>& ends, std::optional<ServiceId> service,
+                                  std::optional<PKey> pkey)
 {
     for (const Side side : bothSides)
         if (ends[side].isEthernet)
@@ -57,7 +71,7 @@ Result<sa::Request> saPathRequest(const BySide<ChosenEnd>& ends, std::optional<S
                                      ends[side].device));
     const auto from = gidOf(ends[Side::Local].gid.gid), to = gidOf(ends[Side::Peer].gid.gid);
     const auto fromLid = lidOf(ends[Side::Local]), toLid = lidOf(ends[Side::Peer]);
-    const auto& pkey = ends[Side::Local].pkey;
+    if (!pkey) pkey = ends[Side::Local].pkey;
     if (from && to)
         return sa::pathRequest(
             {.from = {.gid = from}, .to = {.gid = to}, .serviceId = service, .pkey = pkey, .qosClass = {}});

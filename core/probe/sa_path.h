@@ -5,6 +5,7 @@
 
 #include "core/base/error.h"
 #include "core/base/message.h"
+#include "core/host/host.h"
 #include "core/mad/path_record.h"
 #include "core/probe/attempt.h"
 #include "core/probe/preflight.h"
@@ -29,8 +30,13 @@ using SaPath = Attempt<mad::PathRecord, NoSaPath>;
 
 /// One PathRecord, as programs ask for one: by the ports' own GIDs and the sender's P_Key, by the LIDs where a GID is
 /// not known, and as RDMA-CM does by the service, on which a QoS policy may decide. Unsupported: a port is Ethernet,
-/// which has no subnet administration. InvalidArgument: a port has neither a GID nor a LID.
-[[nodiscard]] Result<sa::Request> saPathRequest(const BySide<ChosenEnd>& ends, std::optional<ServiceId> service = {});
+/// which has no subnet administration. InvalidArgument: a port has neither a GID nor a LID. `pkey`: of the interface by
+/// which RDMA-CM goes; none: that of the end.
+[[nodiscard]] Result<sa::Request> saPathRequest(const BySide<ChosenEnd>& ends, std::optional<ServiceId> service = {},
+                                                std::optional<PKey> pkey = {});
+/// RDMA-CM takes the partition of the IPoIB interface that has the sender's address. Nothing: none has it, or its P_Key
+/// was not read.
+[[nodiscard]] std::optional<PKey> pkeyOfAddress(const host::Host& host, const std::string& address);
 
 /// "LID 3 to LID 7, service level 0, MTU 2048, rate 100G, P_Key 0xffff, packet lifetime 0.5 s", or that there is none,
 /// and why. Of an attempt that was made.

@@ -70,6 +70,10 @@ Result<Addresses> readAddresses(const AnswerReader& answers)
     for (const std::string& server : answers.words("dns")) {
         const IpFamily family = familyOf(server);
         if (family == IpFamily::None) return answers.wrong("dns", Message::say("are IP addresses"));
+        // NetworkManager takes none of a kind that is off, nor does the network role.
+        const bool isManual = !found.v4.empty() || !found.v6.empty();
+        if (isManual && (family == IpFamily::V4 ? found.v4 : found.v6).empty())
+            return answers.wrong("dns", Message::say("are of a kind of address that is given"));
         (family == IpFamily::V4 ? found.dns4 : found.dns6).push_back(server);
     }
     for (const std::string& gateway : answers.words("gateway")) {

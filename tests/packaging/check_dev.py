@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 REAL = ("bash sh sed awk tr sort comm cut paste cat mkdir rmdir mktemp mv rm chmod chown readlink dirname sha256sum flock "
-        "printf echo env true tail head grep id test").split()
+        "printf echo env true tail head grep id test wc").split()
 SERVICES = ["opensm", "openssh-server", "nfs-kernel-server", "network-manager"]
 TOOLS = {"mmdebstrap", "uidmap", "mount"}  # what makes the root; they start nothing
 
@@ -131,11 +131,23 @@ def check_as_the_host_is(host):
         fault(f"FABRISCOPE_HOST=1 does not name {missing}: {result.stderr}")
 
 
+def check_second_attempt(host):
+    """What failed is run again as it was asked for: without its configuration it is another test, or none, which passes."""
+    failed = host.dev.parent / "build/ci/Testing/Temporary/LastTestsFailed.log"
+    failed.parent.mkdir(parents=True)
+    host.stand_in("cmake", "")
+    host.stand_in("ctest", f'printf "%s\\n" "ctest $*" >>"$LOG"; echo 3:tst_siw >"{failed}"; exit 8')
+    result = host.run("test", "-C", "Long", "-R", "siw", FABRISCOPE_HOST="1")
+    attempts = [call for call in host.calls() if call.startswith("ctest")]
+    if result.returncode == 0 or len(attempts) != 2 or not all("-C Long -R siw" in each for each in attempts):
+        fault(f"a second attempt is not of the same tests: {attempts}, status {result.returncode}: {result.stderr}")
+
+
 def main():
     source = pathlib.Path(sys.argv[1])
     checks = [lambda h: check_root_of_its_own(h, "build"), lambda h: check_root_of_its_own(h, "demo"),
               lambda h: check_root_of_its_own(h, "test"), lambda h: check_root_of_its_own(h, "shell"),
-              check_packages_that_come_later, check_as_the_host_is]
+              check_packages_that_come_later, check_as_the_host_is, check_second_attempt]
     for check in checks:
         with tempfile.TemporaryDirectory(prefix="fabriscope-dev-") as folder:
             check(Host(pathlib.Path(folder), source, with_mmdebstrap=True))

@@ -128,7 +128,12 @@ Found unheardGroup(const Evidence& e)
     if (isHeard || flow.sent == 0U || flow.arrived.value_or(0) > 0 || (isTried && !arrivedMost(e, Side::Local)))
         return {};
     const std::string& group = used(e, Side::Local).destination;
-    Message known = Message::say("both ends have joined it, with one P_Key and one Q_Key");
+    const auto &sender = e.record.paths[Side::Local], &receiver = e.record.paths[Side::Peer];
+    const bool isCompared = sender && receiver && sender->pkey && receiver->pkey && sender->remoteQkey &&
+                            receiver->qkey && sender->remoteGid && receiver->remoteGid; // in multicast()
+    Message known = isCompared ? Message::say("both ends have joined it, with one P_Key and one Q_Key")
+                               : Message::say("both ends have joined it; whether with one P_Key and one Q_Key was not "
+                                              "read");
     if (plain != nullptr)
         known = Message::say("{}; of {} plain datagrams between their own addresses {} arrived", known, plain->sent,
                              plain->arrived);

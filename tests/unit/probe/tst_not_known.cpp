@@ -165,6 +165,22 @@ TEST(NotKnown, WhatNobodyCountedWasNotDroppedBeforeAHost)
     EXPECT_THAT(textOf(stopped), testing::Not(dropped)) << "of the second try";
 }
 
+/// That two ends are in one group with the same keys is said where the drivers of both said it.
+TEST(NotKnown, KeysThatWereNotReadAreNotTheSame)
+{
+    const auto textOf = [](const std::function<void(Evidence&)>& change) {
+        Evidence e = Trial(TestKind::Multicast).receives(0).roce(20, 0, 0, 0).plain(40, 40).evidence();
+        change(e);
+        const auto found = probe::diagnose(e).value();
+        EXPECT_EQ(found.rule, "mcast-not-forwarded");
+        return found.text().english();
+    };
+    const auto same = HasSubstr("joined it, with one P_Key and one Q_Key");
+    EXPECT_THAT(textOf([](Evidence&) {}), same);
+    EXPECT_THAT(textOf([](Evidence& e) { e.record.paths[Side::Peer].reset(); }), testing::Not(same));
+    EXPECT_THAT(textOf([](Evidence& e) { e.record.paths[Side::Local]->pkey.reset(); }), testing::Not(same));
+}
+
 /// What RDMA-CM has set is not known: no time that it waits is told.
 TEST(NotKnown, TheTimeoutOfRdmaCmIsNotGuessed)
 {

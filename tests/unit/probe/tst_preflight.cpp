@@ -46,6 +46,13 @@ TEST(Preflight, PortsWithoutACommonPartitionAreNamed)
     EXPECT_EQ(found.problems.front().rule, "pkey-value");
     EXPECT_EQ(found.ends[Side::Peer].pkey, PKey(0x8001));
     EXPECT_EQ(found.ends[Side::Peer].pkeyIndex, 3U);
+    // What was not read may be one that they have in common.
+    host::Host unread = b;
+    unread.devices[0].ports[0].pkeyTableSize = host::Number::unknown(Message::say("not all could be read"));
+    const probe::Preflight doubt = between(a, unread);
+    EXPECT_TRUE(doubt.canTalk());
+    ASSERT_EQ(doubt.problems.size(), 1U);
+    EXPECT_THAT(doubt.problems.front().text.english(), HasSubstr("that could be read"));
     // With one in common that one is taken, wherever it stands.
     b.devices[0].ports[0].pkeys.push_back({.index = 5, .value = "0x7fff"});
     const probe::Preflight fine = between(a, b);

@@ -8,7 +8,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <optional>
 #include <string>
+#include <utility>
 
 namespace fabriscope::test {
 namespace {
@@ -97,6 +99,26 @@ TEST(SaPath, IsAskedForTheServiceOfAConnection)
     ASSERT_TRUE(question) << describe(question.error());
     EXPECT_EQ(question->componentMask & mad::PathRecord::withServiceId, mad::PathRecord::withServiceId);
     EXPECT_EQ(mad::decode<mad::PathRecord>(question->wanted).value().serviceId, ServiceId(0x0106'1c36));
+}
+
+/// A child in another partition may have another service level than its parent.
+TEST(SaPath, OfRdmaCmIsOfThePartitionOfItsInterface)
+{
+    host::Host host;
+    for (const auto& [pkey, address] : {std::pair("0xffff", "10.0.0.1/24"), std::pair("0x8002", "10.2.0.1/24")}) {
+        host::IpoibInterface interface;
+        interface.pkey = std::string(pkey);
+        interface.addresses = {address};
+        host.ipoib.push_back(interface);
+    }
+    host.ipoib.emplace_back().addresses = {"10.4.0.1/24"};
+    EXPECT_EQ(probe::pkeyOfAddress(host, "10.0.0.1"), PKey(0xffff));
+    EXPECT_EQ(probe::pkeyOfAddress(host, "10.2.0.1"), PKey(0x8002));
+    EXPECT_EQ(probe::pkeyOfAddress(host, "10.4.0.1"), std::nullopt) << "not read";
+    EXPECT_EQ(probe::pkeyOfAddress(host, ""), std::nullopt);
+    const auto question = probe::saPathRequest(infiniBandEnds(), ServiceId(0x0106'1c36), PKey(0x8002));
+    ASSERT_TRUE(question) << describe(question.error());
+    EXPECT_EQ(mad::decode<mad::PathRecord>(question->wanted).value().pkey, PKey(0x8002));
 }
 
 TEST(SaPath, StandsBesideHowTheQueuePairIsConnected)

@@ -31,8 +31,12 @@ def problems(value, wanted, place):
     return found
 
 
-def role_problems(connection, wanted):
+def role_problems(connection, before, wanted):
+    """`before`: the connections that stand before it, among which the role looks for a parent and its interface."""
     found = problems(connection, wanted, "network_connections")
+    parent = connection.get("parent")
+    if parent is not None and not any(each["name"] == parent and "interface_name" in each for each in before):
+        found.append(f"parent: no connection before has the name {parent} and an interface")
     key = connection.get("infiniband", {}).get("p_key")
     if key is None:
         return found
@@ -55,14 +59,15 @@ def main():
         found = []
         checked = 0
         for task in tasks:
-            for connection in task.get("vars", {}).get("network_connections", []):
+            connections = task.get("vars", {}).get("network_connections", [])
+            for number, connection in enumerate(connections):
                 checked += 1
-                found += role_problems(connection, arguments["network role"])
+                found += role_problems(connection, connections[:number], arguments["network role"])
             if "community.general.nmcli" in task:
                 checked += 1
                 found += problems(task["community.general.nmcli"], arguments["nmcli"], "nmcli")
-        if checked != 1:
-            found.append(f"{checked} connections")
+        if not checked:
+            found.append("no connection")
         for each in found:
             print(f"{path}: {each}")
         bad += len(found)

@@ -69,8 +69,14 @@ TEST(NetworkPlays, GiveTheRoleAndTheModuleWhatTheyTake)
     // The judge does judge.
     std::string wrong = change::networkRolePlay(ipoib(partition), head).value();
     wrong.replace(wrong.find("p_key: 32770"), 12, "p_key: 32768");
-    const std::string file = folder.write("wrong.yml", wrong).string();
-    EXPECT_THAT(verdictOf("/usr/bin/python3", {arguments[0], arguments[1], file}), HasSubstr("is no partition"));
+    const auto judged = [&](const std::string& play) {
+        return verdictOf("/usr/bin/python3", {arguments[0], arguments[1], folder.write("wrong.yml", play).string()});
+    };
+    EXPECT_THAT(judged(wrong), HasSubstr("is no partition"));
+    std::string alone = change::networkRolePlay(ipoib(partition), head).value();
+    const std::string parent = "parent: 'fabriscope-ib0-parent'";
+    alone.replace(alone.find(parent), parent.size(), "parent: 'ib0'");
+    EXPECT_THAT(judged(alone), HasSubstr("no connection before has the name ib0"));
 }
 
 TEST(NetworkPlays, OfTheRoleHaveTheSettingsOfTheProfile)
@@ -96,10 +102,22 @@ TEST(NetworkPlays, OfTheRoleHaveTheSettingsOfTheProfile)
                                 "            persistent_state: present\n"
                                 "            state: up\n"));
     EXPECT_THAT(play, AllOf(HasSubstr("Load the kernel module ib_ipoib"), Not(HasSubstr("nmconnection"))));
-    const std::string child = change::networkRolePlay(ipoib(partition), head).value();
-    EXPECT_THAT(child,
-                AllOf(HasSubstr("            parent: 'ib0'\n            infiniband:\n              p_key: 32770\n"),
-                      Not(HasSubstr("interface_name")), Not(HasSubstr("state: up"))));
+    // The role refuses a parent that it has no connection of.
+    EXPECT_THAT(change::networkRolePlay(ipoib(partition), head).value(),
+                AllOf(HasSubstr("          - name: 'fabriscope-ib0-parent'\n"
+                                "            type: infiniband\n"
+                                "            interface_name: 'ib0'\n"
+                                "            ip:\n"
+                                "              dhcp4: false\n"
+                                "              auto6: false\n"
+                                "            autoconnect: false\n"
+                                "            persistent_state: present\n"
+                                "          - name: 'fabriscope-ib0.8002'\n"
+                                "            type: infiniband\n"
+                                "            parent: 'fabriscope-ib0-parent'\n"
+                                "            infiniband:\n"
+                                "              p_key: 32770\n"),
+                      Not(HasSubstr("state: up"))));
     EXPECT_THAT(change::networkRolePlay(ipoib(automatic), head).value(),
                 HasSubstr("              dhcp4: true\n              auto6: true\n"));
 }

@@ -68,6 +68,9 @@ TEST(WizardPlans, AnswersThatMakeNoSenseAreRefusedWithWhatIsExpected)
     EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"addresses", "10.0.0.1/33"}}), HasSubstr("10.0.0.1/24"));
     EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"gateway", "10.0.0.1"}}),
                 HasSubstr("for each kind of address"));
+    EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"addresses", "10.0.0.1/24"}, {"dns", "2001:db8::53"}}),
+                HasSubstr("of a kind of address that is given"))
+        << "NetworkManager takes no name server of IPv6 where that is off";
     EXPECT_THAT(refused("nfs-server", {}), HasSubstr("clients: needs an answer")) << "nobody is a client unasked";
     const auto exported = [&refused](const char* folder) {
         return refused("nfs-server", {{"folder", folder}, {"clients", "node17"}});

@@ -197,7 +197,7 @@ TEST(WizardRuns, AScriptTakesAwayNoSettingsOfOthersAndWritesNothingThatIsNotRead
     }
 }
 
-TEST(WizardRuns, TheScriptMakesOfAHostWhatThePlanMakesAndTheSecondTimeNothing)
+TEST(WizardRuns, PlanAndScriptMakeTheSameOfAHostAndTheSecondTimeNothing)
 {
     for (const Case& each : wizardCases()) {
         if (std::string_view(each.name).contains("hyphen")) continue; // the shell of the stand-ins takes it apart
@@ -214,6 +214,9 @@ TEST(WizardRuns, TheScriptMakesOfAHostWhatThePlanMakesAndTheSecondTimeNothing)
         }
         const change::PlanOutcome outcome = applyPlan(planFor(each), planned.context());
         ASSERT_EQ(outcome.end, change::PlanEnd::Applied) << (outcome.error ? describe(*outcome.error) : "");
+        const std::string applied = planned.tree();
+        EXPECT_EQ(applyPlan(planFor(each), planned.context()).end, change::PlanEnd::NothingToDo);
+        EXPECT_EQ(planned.tree(), applied) << "the plan, too, changes nothing the second time";
         const auto relative = [](std::string text, const std::string& where) {
             for (std::size_t at = text.find(where); at != std::string::npos; at = text.find(where, at))
                 text.erase(at, where.size());

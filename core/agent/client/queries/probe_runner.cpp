@@ -228,7 +228,12 @@ private:
         if (kind == probe::TestKind::Cm && !service) return;
         m_asksAdministration = false;
         m_report.evidence.saService = service;
-        const auto question = probe::saPathRequest(m_report.preflight.ends, service);
+        std::optional<PKey> pkey; // of RDMA-CM; by hand it is the end's
+        if (const auto& host = m_report.evidence.before[Side::Local]; service && host) {
+            const probe::Values told = probe::toldTo(m_exchange->record(), Side::Local);
+            pkey = probe::pkeyOfAddress(*host, told.text(probe::Key::Address));
+        }
+        const auto question = probe::saPathRequest(m_report.preflight.ends, service, pkey);
         // That Ethernet has no subnet administration goes without saying.
         if (!question && question.error().code == ErrorCode::Unsupported) return;
         if (!question) {
