@@ -5842,6 +5842,14 @@
         <translation>OpenSM schreibt bei jedem Sweep einen Fehler ins Protokoll (ERR AC14), nichts trifft zu</translation>
     </message>
     <message>
+        <source>it adds no port to the group</source>
+        <translation>er fügt der Gruppe keinen Port hinzu</translation>
+    </message>
+    <message>
+        <source>no two ports share it</source>
+        <translation>keine zwei Ports teilen ihn</translation>
+    </message>
+    <message>
         <source>without a partitions.conf there is only Default 0x7fff</source>
         <translation>Ohne partitions.conf gibt es nur Default 0x7fff</translation>
     </message>

@@ -5836,6 +5836,14 @@
         <translation>OpenSM 每次扫描都记录错误 (ERR AC14)，没有任何匹配</translation>
     </message>
     <message>
+        <source>it adds no port to the group</source>
+        <translation>它不会向组中添加任何端口</translation>
+    </message>
+    <message>
+        <source>no two ports share it</source>
+        <translation>没有两个端口共享它</translation>
+    </message>
+    <message>
         <source>without a partitions.conf there is only Default 0x7fff</source>
         <translation>没有 partitions.conf 时只有 Default 0x7fff</translation>
     </message>

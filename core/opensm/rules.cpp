@@ -436,9 +436,11 @@ constexpr std::array table{
              "Keep one."},
     RuleInfo{Rule::QosUnused, "qos-unused", Level::Warning, "No rule uses this level or group.",
              "Remove it or use it."},
-    RuleInfo{Rule::QosUnknownPKey, "qos-unknown-pkey", Level::Warning,
-             "No partition has this P_Key: the rule never matches, OpenSM logs an error at every sweep.",
-             "Define the partition or correct the P_Key."},
+    RuleInfo{
+        Rule::QosUnknownPKey, "qos-unknown-pkey", Level::Warning,
+        "No partition has this P_Key, or some of the range: a rule never matches for it, and OpenSM logs an error at "
+        "every sweep; of a level no two ports share it, and a port group gets no port of it.",
+        "Define the partition or correct the P_Key."},
     RuleInfo{Rule::QosSlDiffers, "qos-sl-differs", Level::Warning,
              "The SL differs from the partition's sl=, which multicast groups keep.", "Use the same SL."},
     RuleInfo{Rule::QosLevelPKey, "qos-level-pkey", Level::Warning,
