@@ -5034,6 +5034,14 @@
         <translation>OpenSM nimmt Code {}</translation>
     </message>
     <message>
+        <source>no multicast group is made with it</source>
+        <translation>keine Multicast-Gruppe wird damit angelegt</translation>
+    </message>
+    <message>
+        <source>a later {} counts</source>
+        <translation>ein späteres {} zählt</translation>
+    </message>
+    <message>
         <source>OpenSM fails to make the group (ERR 1B26)</source>
         <translation>OpenSM kann die Gruppe nicht anlegen (ERR 1B26)</translation>
     </message>
@@ -5108,10 +5116,6 @@
     <message>
         <source>{} is outside {} of {}</source>
         <translation>{} liegt außerhalb von {} ({})</translation>
-    </message>
-    <message>
-        <source>OpenSM cuts the number</source>
-        <translation>OpenSM kürzt die Zahl</translation>
     </message>
     <message>
         <source>the file defines no partition</source>
@@ -5346,8 +5350,8 @@
         <translation>{} hat mehr als 64 Bits</translation>
     </message>
     <message>
-        <source>OpenSM looks for the port 0xffffffffffffffff, and the member is missing</source>
-        <translation>OpenSM sucht den Port 0xffffffffffffffff, und das Mitglied fehlt</translation>
+        <source>{} has a sign</source>
+        <translation>{} hat ein Vorzeichen</translation>
     </message>
     <message>
         <source>OpenSM looks for the port {}; one built without glibc 2.38 drops the whole file</source>
@@ -5356,6 +5360,10 @@
     <message>
         <source>OpenSM looks for the port {}</source>
         <translation>OpenSM sucht den Port {}</translation>
+    </message>
+    <message>
+        <source>OpenSM looks for the port {}, and the member is missing</source>
+        <translation>OpenSM sucht den Port {}, und das Mitglied fehlt</translation>
     </message>
     <message>
         <source>the manufacturer&apos;s part of {} is zero; a digit may be missing</source>
@@ -5832,6 +5840,14 @@
     <message>
         <source>OpenSM logs an error at every sweep (ERR AC14), nothing matches</source>
         <translation>OpenSM schreibt bei jedem Sweep einen Fehler ins Protokoll (ERR AC14), nichts trifft zu</translation>
+    </message>
+    <message>
+        <source>it adds no port to the group</source>
+        <translation>er fügt der Gruppe keinen Port hinzu</translation>
+    </message>
+    <message>
+        <source>no two ports share it</source>
+        <translation>keine zwei Ports teilen ihn</translation>
     </message>
     <message>
         <source>without a partitions.conf there is only Default 0x7fff</source>
@@ -13735,6 +13751,10 @@
         <translation>jeder Adapter der Fabric steht in der Liste, und kein Rechenknoten bleibt übrig</translation>
     </message>
     <message>
+        <source>the compute nodes are not attached to two switches or more</source>
+        <translation>die Rechenknoten hängen nicht an zwei oder mehr Switches</translation>
+    </message>
+    <message>
         <source>{} is a switch; the list has port GUIDs of adapters</source>
         <translation>{} ist ein Switch; die Liste enthält Port-GUIDs von Adaptern</translation>
     </message>
@@ -13930,6 +13950,10 @@
     <message>
         <source>OpenSM stops reading here; updn (ERR AA02) and ftree (ERR AB2A) look for roots by themselves</source>
         <translation>OpenSM liest hier nicht weiter; updn (ERR AA02) und ftree (ERR AB2A) suchen Wurzeln selbst</translation>
+    </message>
+    <message>
+        <source>OpenSM stops reading here; {} looks for roots by itself (ERR {})</source>
+        <translation>OpenSM liest hier nicht weiter; {} sucht die Wurzeln selbst (ERR {})</translation>
     </message>
     <message>
         <source>{} has hosts attached: no root of a fat tree</source>

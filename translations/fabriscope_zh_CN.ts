@@ -5028,6 +5028,14 @@
         <translation>OpenSM 取代码 {}</translation>
     </message>
     <message>
+        <source>no multicast group is made with it</source>
+        <translation>没有用它创建任何组播组</translation>
+    </message>
+    <message>
+        <source>a later {} counts</source>
+        <translation>以后面的 {} 为准</translation>
+    </message>
+    <message>
         <source>OpenSM fails to make the group (ERR 1B26)</source>
         <translation>OpenSM 无法创建该组 (ERR 1B26)</translation>
     </message>
@@ -5102,10 +5110,6 @@
     <message>
         <source>{} is outside {} of {}</source>
         <translation>{} 超出 {} 的范围（{}）</translation>
-    </message>
-    <message>
-        <source>OpenSM cuts the number</source>
-        <translation>OpenSM 会截断该数字</translation>
     </message>
     <message>
         <source>the file defines no partition</source>
@@ -5340,8 +5344,8 @@
         <translation>{} 超过 64 位</translation>
     </message>
     <message>
-        <source>OpenSM looks for the port 0xffffffffffffffff, and the member is missing</source>
-        <translation>OpenSM 查找端口 0xffffffffffffffff，因此缺少该成员</translation>
+        <source>{} has a sign</source>
+        <translation>{} 带有符号</translation>
     </message>
     <message>
         <source>OpenSM looks for the port {}; one built without glibc 2.38 drops the whole file</source>
@@ -5350,6 +5354,10 @@
     <message>
         <source>OpenSM looks for the port {}</source>
         <translation>OpenSM 查找端口 {}</translation>
+    </message>
+    <message>
+        <source>OpenSM looks for the port {}, and the member is missing</source>
+        <translation>OpenSM 查找端口 {}，因此缺少该成员</translation>
     </message>
     <message>
         <source>the manufacturer&apos;s part of {} is zero; a digit may be missing</source>
@@ -5826,6 +5834,14 @@
     <message>
         <source>OpenSM logs an error at every sweep (ERR AC14), nothing matches</source>
         <translation>OpenSM 每次扫描都记录错误 (ERR AC14)，没有任何匹配</translation>
+    </message>
+    <message>
+        <source>it adds no port to the group</source>
+        <translation>它不会向组中添加任何端口</translation>
+    </message>
+    <message>
+        <source>no two ports share it</source>
+        <translation>没有两个端口共享它</translation>
     </message>
     <message>
         <source>without a partitions.conf there is only Default 0x7fff</source>
@@ -13729,6 +13745,10 @@
         <translation>网络的所有适配器都在列表中，没有剩下计算节点</translation>
     </message>
     <message>
+        <source>the compute nodes are not attached to two switches or more</source>
+        <translation>计算节点没有连接到两台或更多交换机</translation>
+    </message>
+    <message>
         <source>{} is a switch; the list has port GUIDs of adapters</source>
         <translation>{} 是交换机；列表包含的是适配器的端口 GUID</translation>
     </message>
@@ -13924,6 +13944,10 @@
     <message>
         <source>OpenSM stops reading here; updn (ERR AA02) and ftree (ERR AB2A) look for roots by themselves</source>
         <translation>OpenSM 在此停止读取；updn（ERR AA02）和 ftree（ERR AB2A）会自行寻找根</translation>
+    </message>
+    <message>
+        <source>OpenSM stops reading here; {} looks for roots by itself (ERR {})</source>
+        <translation>OpenSM 在此停止读取；{} 自行寻找根（ERR {}）</translation>
     </message>
     <message>
         <source>{} has hosts attached: no root of a fat tree</source>

@@ -18,7 +18,7 @@ unsigned digitOf(char c)
 
 } // namespace
 
-CNumber readCNumber(std::string_view text)
+CNumber readCNumber(std::string_view text, unsigned base)
 {
     CNumber number;
     std::size_t at = 0;
@@ -26,14 +26,14 @@ CNumber readCNumber(std::string_view text)
         ++at;
     if (at < text.size() && (text[at] == '+' || text[at] == '-')) number.negative = text[at++] == '-';
 
-    unsigned base = 10;
-    if (at < text.size() && text[at] == '0') {
+    if (base != 10 && at < text.size() && text[at] == '0') {
         const char mark = at + 2 < text.size() ? text[at + 1] : '\0';
         number.hexadecimal = (mark == 'x' || mark == 'X') && isHexDigit(text[at + 2]);
-        number.binary = (mark == 'b' || mark == 'B') && (text[at + 2] == '0' || text[at + 2] == '1');
-        base = number.hexadecimal ? 16 : number.binary ? 2 : 8;
-        if (base != 8) at += 2;
+        number.binary = base == 0 && (mark == 'b' || mark == 'B') && (text[at + 2] == '0' || text[at + 2] == '1');
+        if (base == 0) base = number.hexadecimal ? 16 : number.binary ? 2 : 8;
+        if (number.hexadecimal || number.binary) at += 2;
     }
+    if (base == 0) base = 10;
     const std::size_t first = at;
     for (; at < text.size(); ++at) {
         const unsigned digit = digitOf(text[at]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Numbers as OpenSM reads them: with strtoull(text, &end, 0), on 64 bits.
+// Numbers as OpenSM reads them: with strtoull(), on 64 bits.
 #pragma once
 
 #include "core/base/text.h"
@@ -25,8 +25,8 @@ struct CNumber
     [[nodiscard]] bool isNumber() const { return used != 0; }
 };
 
-/// Reads the number at the start of `text`. A NUL ends the text, as in C.
-CNumber readCNumber(std::string_view text);
+/// Reads the number at the start of `text`. A NUL ends the text, as in C. `base`: 0 (by its prefix), 10 or 16.
+CNumber readCNumber(std::string_view text, unsigned base = 0);
 
 /// The number when it is the complete text.
 std::optional<CNumber> wholeCNumber(std::string_view text);

@@ -355,8 +355,11 @@ constexpr std::array table{
         "Write scope= after the GID.", choice},
     RuleInfo{Rule::PartNameQuotes, "part-name-quotes", Level::Warning, "Quotes become part of a partition's name.",
              "Remove them."},
-    RuleInfo{Rule::PartGuidRange, "part-guid-range", Level::Warning,
-             "A GUID of more than 64 bits becomes 0xffffffffffffffff, which no port has.", "Write 16 digits."},
+    RuleInfo{
+        Rule::PartGuidRange, "part-guid-range", Level::Warning,
+        "A GUID of more than 64 bits becomes 0xffffffffffffffff, one with a minus sign 2^64 less its number: no port "
+        "has such a GUID.",
+        "Write 16 digits."},
     RuleInfo{Rule::PartFlagTwice, "part-flag-twice", Level::Warning,
              "A flag with a value stands twice in one header; the last one counts.", "Keep one."},
     // qos-policy.conf
@@ -432,9 +435,11 @@ constexpr std::array table{
              "Keep one."},
     RuleInfo{Rule::QosUnused, "qos-unused", Level::Warning, "No rule uses this level or group.",
              "Remove it or use it."},
-    RuleInfo{Rule::QosUnknownPKey, "qos-unknown-pkey", Level::Warning,
-             "No partition has this P_Key: the rule never matches, OpenSM logs an error at every sweep.",
-             "Define the partition or correct the P_Key."},
+    RuleInfo{
+        Rule::QosUnknownPKey, "qos-unknown-pkey", Level::Warning,
+        "No partition has this P_Key, or some of the range: a rule never matches for it, and OpenSM logs an error at "
+        "every sweep; of a level no two ports share it, and a port group gets no port of it.",
+        "Define the partition or correct the P_Key."},
     RuleInfo{Rule::QosSlDiffers, "qos-sl-differs", Level::Warning,
              "The SL differs from the partition's sl=, which multicast groups keep.", "Use the same SL."},
     RuleInfo{Rule::QosLevelPKey, "qos-level-pkey", Level::Warning,
@@ -481,7 +486,7 @@ constexpr std::array table{
     // the smaller files
     RuleInfo{Rule::SideBadLine, "side-bad-line", Level::Error,
              "A line that does not begin with a GUID or a known word, or has no number where one belongs. OpenSM stops "
-             "reading there: with such a list of roots updn looks for roots by itself and ftree fails when a GUID "
+             "reading there: with such a list of roots updn looks for roots by itself and ftree fails when a root "
              "stands above, with one of compute or I/O nodes ftree fails. A warning when no routing engine that is set "
              "reads the list.",
              "One GUID a line, 0x and up to 16 digits; comments begin with #."},
@@ -509,7 +514,7 @@ constexpr std::array table{
              "Compare the GUID with the fabric; lists of roots have node GUIDs, the others port GUIDs."},
     RuleInfo{Rule::SidePrefix, "side-prefix", Level::Error,
              "A prefix route that is not PREFIX GUID, both hexadecimal or *. OpenSM skips the line, and stops after "
-             "eleven of them.",
+             "eleven of them. Of a minus sign, or of more than 64 bits, it makes another number.",
              "Write both as one number of 16 hexadecimal digits."},
     RuleInfo{Rule::SideTorus, "side-torus", Level::Error,
              "torus-2QoS.conf has a line that the engine refuses, or describes no complete seed. OpenSM then uses the "
@@ -518,7 +523,8 @@ constexpr std::array table{
     RuleInfo{Rule::SideTree, "side-tree", Level::Error,
              "A list of roots with which ftree fails on the known fabric: a root has hosts attached, or the hosts are "
              "not all at one depth, one to seven cables below the roots. Not checked when `cn_guid_file` says which "
-             "hosts count. A warning when no opensm.conf says that ftree is used.",
+             "hosts count. Or a list of compute or I/O nodes with which no two switches have compute nodes. A warning "
+             "when no opensm.conf says that ftree is used.",
              "Name the switches of the top tier only; where hosts are attached to them, list the compute nodes in "
              "`cn_guid_file`."},
 };

@@ -242,22 +242,46 @@ constexpr std::array flagRanges{FlagRange{FlagKind::Sl, 0, 15, "0-15"}, FlagRang
                                 FlagRange{FlagKind::TClass, 0, 255, "0-255"},
                                 FlagRange{FlagKind::FlowLabel, 0, 0xfffff, "0-0xfffff"}};
 
-/// The one that the number is outside of; null: it may be what it is.
-const FlagRange* leftRange(FlagKind kind, std::uint64_t value)
+/// Null: whatever the number, it may be what it is.
+const FlagRange* rangeOf(FlagKind kind)
 {
     const auto* const range = std::ranges::find(flagRanges, kind, &FlagRange::kind);
-    return range == flagRanges.end() || (value >= range->least && value <= range->most) ? nullptr : range;
+    return range == flagRanges.end() ? nullptr : range;
 }
 
-void checkCode(const PartitionsContext& context, const PartitionFlag& flag, std::uint64_t value)
+bool isInside(const FlagRange* range, std::uint64_t value)
+{
+    return range == nullptr || (value >= range->least && value <= range->most);
+}
+
+/// Whether OpenSM looks at the number at all, and skips the flag when it is outside of its range.
+bool isLimited(FlagKind kind) { return kind == FlagKind::Sl || kind == FlagKind::FlowLabel || kind == FlagKind::Scope; }
+
+/// What comes of a code, where a group gets it.
+Message effectOfCode(const PartitionFlag& flag, const FlagPlace& place, Message effect)
+{
+    const bool isReplaced = std::ranges::any_of(place.flags, [&flag](const PartitionFlag& other) {
+        return other.kind == flag.kind && other.hasValue && other.all.offset > flag.all.offset;
+    });
+    if (isReplaced) return Message::say("a later {} counts", toString(flag.kind));
+    if (!place.makesGroup) return Message::say("no multicast group is made with it");
+    return effect;
+}
+
+void checkCode(const PartitionsContext& context, const PartitionFlag& flag, const FlagNumber& number,
+               const FlagPlace& place)
 {
     const bool isMtu = flag.kind == FlagKind::Mtu;
-    if (isMtu ? mtuBytes(value) != 0 : rateRank(value) != 0 && value <= newestRateOf3323) return;
-    if (!isMtu && value <= newestRate && rateRank(value) != 0) {
+    const auto isCode = [isMtu](std::uint64_t code) {
+        return isMtu ? mtuBytes(code) != 0 : rateRank(code) != 0 && code <= newestRateOf3323;
+    };
+    const std::uint64_t value = number.value;
+    if (isCode(value) && !number.cut) return;
+    if (!isMtu && !number.cut && value <= newestRate && rateRank(value) != 0) {
         context.report
             .report(Rule::PartCodeVersion, flag.value,
                     Message::say("rate code {} is known since OpenSM 3.3.24", describeRate(value)))
-            .effect = Message::say("OpenSM 3.3.23 fails to make the group (ERR 1B26)");
+            .effect = effectOfCode(flag, place, Message::say("OpenSM 3.3.23 fails to make the group (ERR 1B26)"));
         return;
     }
     const std::uint64_t byte = value & 0xffU;
@@ -266,12 +290,12 @@ void checkCode(const PartitionsContext& context, const PartitionFlag& flag, std:
         Message::say("{} is not a code of {}", context.document.at(flag.value), isMtu ? "mtu (1-5)" : "rate (2-22)"));
     d.why = isMtu ? Message::say("mtu is a code: 1=256, 2=512, 3=1024, 4=2048, 5=4096 bytes")
                   : Message::say("rate is a code: 3=10, 7=40, 12=56, 16=100, 17=200, 21=400 Gb/s, …");
-    if ((byte >= 64 && byte < 128) || byte >= 192)
-        d.effect = Message::say("the top bits make OpenSM take the smallest that all members have");
-    else if (byte >= 128)
-        d.effect = Message::say("OpenSM takes code {}", byte - 128);
-    else
-        d.effect = Message::say("OpenSM fails to make the group (ERR 1B26)");
+    const bool isSelector = (byte >= 64 && byte < 128) || byte >= 192;
+    d.effect =
+        effectOfCode(flag, place,
+                     isSelector ? Message::say("the top bits make OpenSM take the smallest that all members have")
+                     : isCode(byte % 128) ? Message::say("OpenSM takes code {}", byte % 128)
+                                          : Message::say("OpenSM fails to make the group (ERR 1B26)"));
     const auto code = isMtu ? mtuCodeOfBytes(value) : rateCodeOfGbps(value);
     if (code)
         context.report.fix(d, Message::say("Write {}", isMtu ? describeMtu(*code) : Message(describeRate(*code))),
@@ -357,7 +381,7 @@ void checkAbbreviation(const PartitionsContext& context, const PartitionFlag& fl
 
 } // namespace
 
-void checkGroupFlag(const PartitionsContext& context, const PartitionFlag& flag)
+void checkGroupFlag(const PartitionsContext& context, const PartitionFlag& flag, const FlagPlace& place)
 {
     if (flag.kind == FlagKind::Unknown) {
         describeUnknownFlag(context, flag);
@@ -372,14 +396,16 @@ void checkGroupFlag(const PartitionsContext& context, const PartitionFlag& flag)
         Diagnostic& d = context.report.report(Rule::PartFlagValue, flag.value.empty() ? flag.name : flag.value,
                                               Message::say("{} needs a number", toString(flag.kind)));
         const bool zero = flag.kind == FlagKind::QKey || flag.kind == FlagKind::TClass || (flag.hasValue && isCode);
-        d.effect = !zero    ? Message::say("the flag is skipped")
-                   : isCode ? Message::say("OpenSM takes 0, and fails to make the group (ERR 1B26)")
-                            : Message::say("OpenSM takes 0");
+        d.effect =
+            !zero    ? Message::say("the flag is skipped")
+            : isCode ? effectOfCode(flag, place, Message::say("OpenSM takes 0, and fails to make the group (ERR 1B26)"))
+                     : Message::say("OpenSM takes 0");
         return;
     }
     if (!number.complete) {
         const bool wantsWord = flag.kind == FlagKind::Sl || flag.kind == FlagKind::FlowLabel;
-        const bool skipped = wantsWord && (!number.endsWord || leftRange(flag.kind, number.value) != nullptr);
+        const bool skipped =
+            (wantsWord && !number.endsWord) || (isLimited(flag.kind) && !isInside(rangeOf(flag.kind), number.value));
         context.report.report(Rule::PartFlagValue, flag.value, Message::say("'{}' is not one number", text)).effect =
             skipped ? Message::say("the flag is skipped") : Message::say("OpenSM takes {}", number.value);
         return;
@@ -391,18 +417,17 @@ void checkGroupFlag(const PartitionsContext& context, const PartitionFlag& flag)
                                                 : Message::say("{} is octal and means {}", text, number.value));
         context.report.fix(d, Message::say("Write it as a decimal number"), flag.value, std::to_string(number.value));
     }
-    if (isCode) {
-        checkCode(context, flag, number.value);
-    } else if (const FlagRange* const range = leftRange(flag.kind, number.value)) {
-        const bool skipped =
-            flag.kind == FlagKind::Sl || flag.kind == FlagKind::FlowLabel || flag.kind == FlagKind::Scope;
-        context.report
-            .report(Rule::PartFlagValue, flag.value,
-                    Message::say("{} is outside {} of {}", text, range->text, toString(flag.kind)))
-            .effect = skipped             ? Message::say("the flag is skipped")
-                      : number.value == 0 ? Message()
-                                          : Message::say("OpenSM cuts the number");
-    }
+    if (isCode) return checkCode(context, flag, number, place);
+    const FlagRange* const range = rangeOf(flag.kind);
+    const bool isKept = isInside(range, number.value);
+    if (range == nullptr || (isKept && !number.cut)) return;
+    Diagnostic& d =
+        context.report.report(Rule::PartFlagValue, flag.value,
+                              Message::say("{} is outside {} of {}", text, range->text, toString(flag.kind)));
+    if (!isKept && isLimited(flag.kind))
+        d.effect = Message::say("the flag is skipped");
+    else if (number.value != 0 || number.cut)
+        d.effect = Message::say("OpenSM takes {}", flag.kind == FlagKind::TClass ? number.value & 0xffU : number.value);
 }
 
 void checkPartitionSyntax(const PartitionsContext& context)
@@ -474,7 +499,7 @@ void checkRepeatedFlags(const PartitionsContext& context, const PartitionDefinit
             if (flag.kind != kind || !flag.hasValue) continue;
             const FlagNumber number = readFlagNumber(context.document.at(flag.value));
             const bool counts =
-                kind == FlagKind::DefMember || (number.complete && leftRange(kind, number.value) == nullptr);
+                kind == FlagKind::DefMember || (number.complete && isInside(rangeOf(kind), number.value));
             if (!counts) continue; // said by itself
             if (earlier != nullptr && context.document.at(earlier->value) != context.document.at(flag.value))
                 context.report
@@ -509,8 +534,9 @@ void checkPartitionFlags(const PartitionsContext& context)
     for (const PartitionDefinition& definition : context.document.definitions()) {
         checkIdentifier(context, definition);
         checkRepeatedFlags(context, definition);
+        const FlagPlace place{.flags = definition.flags, .makesGroup = definition.ipoib || !definition.groups.empty()};
         for (const PartitionFlag& flag : definition.flags) {
-            checkGroupFlag(context, flag);
+            checkGroupFlag(context, flag, place);
             checkHeaderFlag(context, flag);
         }
     }

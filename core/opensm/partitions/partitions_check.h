@@ -8,6 +8,8 @@
 #include "core/opensm/partitions/partition_table.h"
 #include "core/opensm/partitions/partitions_verdict.h"
 
+#include <span>
+
 namespace fabriscope::opensm {
 
 /// What follows from a mistake that the parser of OpenSM does not forgive.
@@ -50,7 +52,14 @@ void checkPartitionSet(const PartitionsContext& context);
 /// With the ports of the snapshot.
 void checkPartitionFabric(const PartitionsContext& context);
 
+/// Where a flag stands.
+struct FlagPlace
+{
+    std::span<const PartitionFlag> flags; ///< of its header or mgid line
+    bool makesGroup = true;               ///< a multicast group gets what they say
+};
+
 /// One flag with a number, of a header or an mgid line.
-void checkGroupFlag(const PartitionsContext& context, const PartitionFlag& flag);
+void checkGroupFlag(const PartitionsContext& context, const PartitionFlag& flag, const FlagPlace& place);
 
 } // namespace fabriscope::opensm

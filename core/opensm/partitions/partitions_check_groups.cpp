@@ -5,10 +5,7 @@
 #include "core/opensm/c_number.h"
 #include "core/opensm/partitions/partitions_check.h"
 
-#include <arpa/inet.h>
-
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <format>
 #include <unordered_map>
@@ -19,20 +16,19 @@ namespace {
 
 struct GroupAddress
 {
-    std::array<unsigned char, 16> bytes{};
-    [[nodiscard]] unsigned word(std::size_t i) const { return (bytes.at(2 * i) * 256U) + bytes.at((2 * i) + 1); }
+    Gid gid;
+    /// The groups of four digits, of the first half.
+    [[nodiscard]] unsigned word(unsigned i) const
+    {
+        return static_cast<unsigned>(gid.prefix.value() >> (48U - (16U * i)) & 0xffffU);
+    }
     [[nodiscard]] bool isIp() const { return word(1) == 0x401b || word(1) == 0x601b; }
-    [[nodiscard]] unsigned scope() const { return bytes[1] & 0xfU; }
+    [[nodiscard]] unsigned flags() const { return word(0) >> 4U & 0xfU; }
+    [[nodiscard]] unsigned scope() const { return word(0) & 0xfU; }
 };
 
-std::optional<GroupAddress> parseMgid(std::string_view text)
-{
-    GroupAddress address;
-    const std::string terminated(text);
-    if (inet_pton(AF_INET6, terminated.c_str(), address.bytes.data()) != 1 || address.bytes[0] != 0xff)
-        return std::nullopt;
-    return address;
-}
+/// Of IPoIB on the default partition.
+constexpr Gid defaultBroadcast{.prefix = SubnetPrefix(0xff12401bffff0000), .interfaceId = Guid(0xffffffff)};
 
 const PartitionFlag* lastFlag(const PartitionGroup& group, FlagKind kind)
 {
@@ -54,7 +50,7 @@ void checkIpGroup(const PartitionsContext& context, const PartitionDefinition& d
     };
     const unsigned key = address.word(2);
     const std::uint16_t own = partition != nullptr ? partition->pkey : std::uint16_t{0};
-    if (key != 0 && own != 0 && key != (own | 0x8000U) && (key != 0xffff || address.word(7) != 0xffff)) {
+    if (key != 0 && own != 0 && key != (own | 0x8000U) && address.gid != defaultBroadcast) {
         refuse(group.mgid, Message::say("the P_Key in the GID, {}, is not {}", std::format("{:#06x}", key),
                                         std::format("{:#06x}", own | 0x8000U)));
         return;
@@ -139,7 +135,7 @@ void checkScope(const PartitionsContext& context, const PartitionGroup& group, c
     Diagnostic& d = context.report.report(Rule::PartMgidScope, group.mgid,
                                           Message::say("the scope {} in the GID is ignored", address.scope()));
     d.effect = Message::say("OpenSM makes the group with scope {}: its GID begins with ff{}{}", made,
-                            std::format("{:x}", address.bytes[1] >> 4U), std::format("{:x}", made));
+                            std::format("{:x}", address.flags()), std::format("{:x}", made));
     if (!address.isIp() && address.scope() != 0)
         context.report.fix(d, Message::say("Add scope={}", address.scope()), {group.all.end(), 0},
                            std::format(",scope={}", address.scope()));
@@ -154,8 +150,8 @@ void checkGroup(const PartitionsContext& context, const PartitionDefinition& def
             Message::say("OpenSM crashes (SIGSEGV)");
         return;
     }
-    const auto address = parseMgid(context.document.at(group.mgid));
-    if (!address) {
+    const auto gid = multicastGid(context.document.at(group.mgid));
+    if (!gid) {
         report
             .report(Rule::PartMgidNotMulticast, group.mgid.empty() ? group.all : group.mgid,
                     Message::say("'{}' is not a multicast GID", context.document.at(group.mgid)))
@@ -173,17 +169,18 @@ void checkGroup(const PartitionsContext& context, const PartitionDefinition& def
                                           Message::say("'{}' is taken for a flag of the group", name));
             d.effect = Message::say("the member is lost; mgid takes the rest of its line");
         } else {
-            checkGroupFlag(context, flag);
+            checkGroupFlag(context, flag, {.flags = group.flags, .makesGroup = gid.has_value()});
         }
     }
-    if (!address) return;
-    checkScope(context, group, *address);
-    if (address->isIp())
-        checkIpGroup(context, definition, partition, group, *address);
-    else if ((address->bytes[1] & 0xc0U) != 0)
+    if (!gid) return;
+    const GroupAddress address{*gid};
+    checkScope(context, group, address);
+    if (address.isIp())
+        checkIpGroup(context, definition, partition, group, address);
+    else if ((address.flags() & 0xcU) != 0)
         report.report(Rule::PartMgidNotMulticast, group.mgid, Message::say("reserved flag bits are set")).effect =
             Message::say("OpenSM does not make the group (ERR 1B28)");
-    else if (address->word(1) == 0xa01b && (group.values.scopes == 0 || (group.values.scopes & 4U) != 0))
+    else if (address.word(1) == 0xa01b && (group.values.scopes == 0 || (group.values.scopes & 4U) != 0))
         report.report(Rule::PartMgidNotMulticast, group.mgid, Message::say("signature a01b with scope 2")).effect =
             Message::say("OpenSM does not make the group (ERR 1B24)");
 }

@@ -42,13 +42,17 @@ void checkMember(const PartitionsContext& context, const PartitionMember& member
                                context.companions.options->setOption("allow_both_pkeys", "TRUE")});
     }
     if (member.kind != MemberKind::Guid) return;
-    if (readCNumber(name).overflow) {
-        report.report(Rule::PartGuidRange, member.name, Message::say("{} has more than 64 bits", name)).effect =
-            Message::say("OpenSM looks for the port 0xffffffffffffffff, and the member is missing");
+    const CNumber number = readCNumber(name);
+    if (number.overflow || number.negative) {
+        report
+            .report(Rule::PartGuidRange, member.name,
+                    number.overflow ? Message::say("{} has more than 64 bits", name)
+                                    : Message::say("{} has a sign", name))
+            .effect = Message::say("OpenSM looks for the port {}, and the member is missing", toString(member.guid));
         return;
     }
-    if (!name.starts_with("0x") && !name.starts_with("0X")) {
-        const bool binary = name.starts_with("0b") || name.starts_with("0B");
+    if (!number.hexadecimal) {
+        const bool binary = number.binary;
         Diagnostic& d = report.report(Rule::PartGuidDecimal, member.name,
                                       binary ? Message::say("{} is a binary number", name)
                                              : Message::say("{} without 0x is a decimal number", name));
@@ -57,7 +61,7 @@ void checkMember(const PartitionsContext& context, const PartitionMember& member
             binary
                 ? Message::say("OpenSM looks for the port {}; one built without glibc 2.38 drops the whole file", port)
                 : Message::say("OpenSM looks for the port {}", port);
-        report.fix(d, Message::say("Write 0x in front"), {member.name.offset, 0}, "0x");
+        if (isDigit(name.front())) report.fix(d, Message::say("Write 0x in front"), {member.name.offset, 0}, "0x");
     } else if (context.companions.snapshot == nullptr && (member.guid.value() >> 40U) == 0) {
         report
             .report(Rule::PartUnknownGuid, member.name,

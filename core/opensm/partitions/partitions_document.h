@@ -168,7 +168,8 @@ private:
 /// The number that strtoul takes from a flag's value, and whether the text is that number alone.
 struct FlagNumber
 {
-    std::uint64_t value = 0;
+    std::uint64_t value = 0; ///< what OpenSM keeps: 32 bits
+    bool cut = false;        ///< the number has more
     bool isNumber = false;
     bool complete = false;
     bool endsWord = false; ///< nothing but another word follows, with which OpenSM takes sl and FlowLabel, too

@@ -48,7 +48,7 @@ void applyFlag(GroupValues& values, const PartitionFlag& flag, std::string_view 
             values.scopes = static_cast<std::uint16_t>(values.scopes | (1U << number.value));
         break;
     case FlagKind::QKey:
-        if (flag.hasValue) values.qkey = number.value & 0xffffffffU;
+        if (flag.hasValue) values.qkey = number.value;
         break;
     case FlagKind::TClass:
         if (flag.hasValue) values.tclass = number.value & 0xffU;
@@ -102,7 +102,9 @@ FlagNumber readFlagNumber(std::string_view text)
 {
     const CNumber number = readCNumber(text);
     const bool isComplete = number.isNumber() && number.used == text.size();
-    return {.value = number.value,
+    constexpr std::uint64_t kept = 0xffffffff;
+    return {.value = number.value & kept,
+            .cut = number.value > kept,
             .isNumber = number.isNumber(),
             .complete = isComplete,
             .endsWord = isComplete || (number.isNumber() && isCSpace(text[number.used])),

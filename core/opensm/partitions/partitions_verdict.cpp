@@ -219,8 +219,7 @@ private:
     /// How far the flags behind an mgid take the reader.
     std::size_t group(const Word& entry, std::size_t begin, bool bare)
     {
-        const auto mgid = parseIpv6(m_buffer.text(*entry.value));
-        if (!mgid || mgid->prefix.value() >> 56U != 0xffU) return 0;
+        if (!multicastGid(m_buffer.text(*entry.value))) return 0;
         MgidLeftOver left{.mgid = m_piece.offset + entry.name, .flags = std::string(m_buffer.text(begin))};
         left.ownLine = begin < m_piece.length;
         left.isKnown = m_buffer.isWritten(begin);
@@ -249,6 +248,12 @@ private:
 };
 
 } // namespace
+
+std::optional<Gid> multicastGid(std::string_view text)
+{
+    const auto gid = parseIpv6(text);
+    return gid && gid->prefix.value() >> 56U == 0xffU ? gid : std::nullopt;
+}
 
 PartitionsVerdict judgePartitions(std::string_view text) { return PartitionsJudge(text).run(); }
 

@@ -4,8 +4,10 @@
 // the bytes exactly as OpenSM does, in one buffer whose left-over bytes of earlier lines it sometimes takes for text.
 #pragma once
 
+#include "core/base/types.h"
 #include "core/opensm/source_text.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,5 +47,8 @@ struct PartitionsVerdict
 };
 
 PartitionsVerdict judgePartitions(std::string_view text);
+
+/// The group that mgid= names; none: OpenSM takes the text for no multicast GID.
+std::optional<Gid> multicastGid(std::string_view text);
 
 } // namespace fabriscope::opensm

@@ -22,6 +22,8 @@ Message ipoibNeeds()
 }
 
 enum class Certainty : std::uint8_t { No, Perhaps, Yes };
+/// What P_Keys stand in. OpenSM looks for the partitions of those in rules only.
+enum class KeyUse : std::uint8_t { Rule, Level, Group };
 
 class SetChecks
 {
@@ -37,7 +39,7 @@ public:
 private:
     void useSl(const PolicyNumber& number);
     const Sl2vlTable& tableOf(QosSet set);
-    void checkPKeys(const std::vector<PolicyRange>& ranges, std::optional<std::uint64_t> sl);
+    void checkPKeys(const std::vector<PolicyRange>& ranges, KeyUse use, std::optional<std::uint64_t> sl);
     std::size_t checkPartitionSls(std::uint64_t low, std::uint64_t high, Span span, std::optional<std::uint64_t> sl);
     void checkIpoib(const UlpRule& ulp);
     void checkIpoib(std::uint64_t low, std::uint64_t high, Span span, std::optional<std::uint64_t> sl);
@@ -98,24 +100,28 @@ void SetChecks::useSl(const PolicyNumber& number)
                                 Message::say("SL {} shares VL {} with SL {}", number.value, vl.value(), found->second));
 }
 
-void SetChecks::checkPKeys(const std::vector<PolicyRange>& ranges, std::optional<std::uint64_t> sl)
+void SetChecks::checkPKeys(const std::vector<PolicyRange>& ranges, KeyUse use, std::optional<std::uint64_t> sl)
 {
     for (const PolicyRange& range : ranges) {
         const auto [low, high] = pkeysOf(range);
         const std::size_t known = checkPartitionSls(low, high, range.span, sl);
-        if (high - low >= wideRange && known < high - low + 1) {
-            m_context.report
-                .report(Rule::QosWidePKey, range.span,
-                        Message::say("{} P_Keys of the range have no partition", high - low + 1 - known))
-                .effect = Message::say("OpenSM logs an error for each at every sweep (ERR AC14)");
-        } else if (known == 0) {
-            Diagnostic& d =
-                m_context.report.report(Rule::QosUnknownPKey, range.span,
-                                        Message::say("no partition has the P_Key {}", std::format("{:#06x}", low)));
+        const std::uint64_t missing = high - low + 1 - known;
+        if (missing == 0 || (known != 0 && use != KeyUse::Rule)) continue;
+        const bool isWide = use == KeyUse::Rule && high - low >= wideRange;
+        Diagnostic& d = m_context.report.report(
+            isWide ? Rule::QosWidePKey : Rule::QosUnknownPKey, range.span,
+            missing > 1 || known != 0 ? Message::say("{} P_Keys of the range have no partition", missing)
+                                      : Message::say("no partition has the P_Key {}", std::format("{:#06x}", low)));
+        if (use == KeyUse::Level)
+            d.effect = Message::say("no two ports share it");
+        else if (use == KeyUse::Group)
+            d.effect = Message::say("it adds no port to the group");
+        else if (isWide || known != 0)
+            d.effect = Message::say("OpenSM logs an error for each at every sweep (ERR AC14)");
+        else
             d.effect = Message::say("OpenSM logs an error at every sweep (ERR AC14), nothing matches");
-            if (m_context.companions.partitions == nullptr)
-                d.why = Message::say("without a partitions.conf there is only Default 0x7fff");
-        }
+        if (!isWide && m_context.companions.partitions == nullptr)
+            d.why = Message::say("without a partitions.conf there is only Default 0x7fff");
     }
 }
 
@@ -245,20 +251,21 @@ void SetChecks::run()
     const PolicyDocument& document = m_context.document;
     for (const QosLevel& level : document.levels()) {
         if (level.sl) useSl(*level.sl);
-        checkPKeys(level.pkeys, std::nullopt);
+        checkPKeys(level.pkeys, KeyUse::Level, std::nullopt);
     }
     for (const UlpRule& ulp : document.ulps()) {
         if (ulp.sl) useSl(*ulp.sl);
         const auto sl = ulp.sl ? std::optional(ulp.sl->value) : std::nullopt;
-        if (ulp.kind == UlpKind::AnyPKey) checkPKeys(ulp.ranges, sl);
+        if (ulp.kind == UlpKind::AnyPKey) checkPKeys(ulp.ranges, KeyUse::Rule, sl);
         if (ulp.kind == UlpKind::Ipoib || ulp.kind == UlpKind::IpoibPKey) checkIpoib(ulp);
     }
     for (const MatchRule& rule : document.rules()) {
         const QosLevel* level = rule.levelName ? document.findLevel(rule.levelName->value) : nullptr;
-        checkPKeys(rule.pkeys, level != nullptr && level->sl ? std::optional(level->sl->value) : std::nullopt);
+        checkPKeys(rule.pkeys, KeyUse::Rule,
+                   level != nullptr && level->sl ? std::optional(level->sl->value) : std::nullopt);
     }
     for (const PortGroup& group : document.groups())
-        checkPKeys(group.pkeys, std::nullopt);
+        checkPKeys(group.pkeys, KeyUse::Group, std::nullopt);
     checkUnused();
     if (!document.isBlank())
         checkUse(document.sections().empty() ? Span{} : Span{document.sections().front().all.offset, 1});

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/fabric/model/snapshot.h"
+#include "core/opensm/c_number.h"
 #include "core/opensm/check.h"
 #include "core/opensm/diagnostic.h"
 #include "core/opensm/source_text.h"
@@ -31,8 +32,8 @@ std::vector<Span> wordsOf(std::string_view text, Span line, std::string_view sep
 /// The word as it is shown: without the CR of its line end.
 std::string_view trimmedOfCr(std::string_view word);
 
-/// With a snapshot.
-void checkRouter(const Companions& companions, Reporter& report, Span guid);
+/// A number of 64 bits that OpenSM takes for another one than is written; whether it is.
+bool saysOtherNumber(Reporter& report, Rule rule, Level level, Span span, const CNumber& number);
 void checkTorus(const Companions& companions, Reporter& report);
 void checkModuleLogging(Reporter& report);
 /// What the routing engine file loads: hop counts, else forwarding tables. Without a snapshot every switch counts as

@@ -7,30 +7,23 @@
 #include "core/opensm/side/side_checks.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 namespace fabriscope::opensm {
 namespace {
 
-/// A number as strtoull() reads it, and the byte behind it; none: no digit.
+/// A number, and the byte behind it; none: no digit.
 struct Taken
 {
     std::uint64_t value = 0;
     std::size_t end = 0;
 };
 
-std::optional<Taken> numberAt(std::string_view line, std::size_t at, int base)
+std::optional<Taken> numberAt(std::string_view line, std::size_t at, unsigned base)
 {
-    while (at < line.size() && isCSpace(line[at]))
-        ++at;
-    Taken taken;
-    const char* const begin = line.data() + at;
-    const auto [end, error] = std::from_chars(begin, line.data() + line.size(), taken.value, base);
-    if (end == begin) return std::nullopt;
-    if (error != std::errc()) taken.value = ~std::uint64_t{0};
-    taken.end = static_cast<std::size_t>(end - line.data());
-    return taken;
+    const CNumber number = readCNumber(line.substr(std::min(at, line.size())), base);
+    if (!number.isNumber()) return std::nullopt;
+    return Taken{.value = number.value, .end = at + number.used};
 }
 
 /// The end of the line counts as a blank, for a line end stands there.

@@ -42,17 +42,24 @@ std::vector<std::string_view> readersOf(SideFile kind)
     return {};
 }
 
-/// What OpenSM 3.3.23 does with a list that has a line which is no GUID. `isFirst`: no GUID stands above it; `engine`:
-/// one that reads the list.
+/// What OpenSM 3.3.23 does with a list that has a line which is no GUID. `isFirst`: nothing that it takes stands above;
+/// `engine`: one that reads the list, empty where several do.
 Message abandons(SideFile kind, bool isFirst, std::string_view engine)
 {
     switch (kind) {
     case SideFile::RootGuids:
-        if (isFirst)
+        if (engine.empty() && isFirst)
             return Message::say("OpenSM stops reading here; updn (ERR AA02) and ftree (ERR AB2A) look for roots by "
                                 "themselves");
-        return Message::say("OpenSM stops reading here; updn looks for roots by itself (ERR AA02), ftree fails (ERR "
-                            "AB2A), and another engine routes");
+        if (engine.empty())
+            return Message::say(
+                "OpenSM stops reading here; updn looks for roots by itself (ERR AA02), ftree fails (ERR "
+                "AB2A), and another engine routes");
+        if (engine == "updn" || isFirst)
+            return Message::say("OpenSM stops reading here; {} looks for roots by itself (ERR {})", engine,
+                                engine == "updn" ? "AA02" : "AB2A");
+        return Message::say("OpenSM stops reading here; the routing engine {} fails (ERR {}), and another one routes",
+                            engine, "AB2A");
     case SideFile::ComputeGuids:
         return Message::say("OpenSM stops reading here; the routing engine {} fails (ERR {}), and another one routes",
                             engine, engine == "ftree" ? "AB23" : "AD33");
@@ -98,8 +105,8 @@ public:
             useless(m_kind == SideFile::RootGuids ? Message::say("no switch of the fabric is in the list")
                                                   : Message::say("no port of the fabric is in the list"),
                     m_kind != SideFile::IoGuids);
-        else if (m_companions.snapshot != nullptr && m_kind == SideFile::IoGuids)
-            checkComputeNodesAreLeft();
+        else if (m_companions.snapshot != nullptr && (m_kind == SideFile::ComputeGuids || m_kind == SideFile::IoGuids))
+            checkComputeNodes();
         else if (m_companions.snapshot != nullptr && m_kind == SideFile::RootGuids)
             checkTree();
     }
@@ -111,21 +118,20 @@ private:
     {
         const std::string_view word = at(words.front());
         const CNumber guid = readCNumber(word);
+        const Level level = isRead() ? Level::Error : Level::Warning;
         if (!guid.isNumber() || (guid.used < word.size() && word[guid.used] != '#')) {
-            Diagnostic& d = m_report.report(Rule::SideBadLine, isRead() ? Level::Error : Level::Warning, words.front(),
-                                            Message::say("'{}' is not a GUID", word));
+            Diagnostic& d =
+                m_report.report(Rule::SideBadLine, level, words.front(), Message::say("'{}' is not a GUID", word));
             d.why = std::ranges::all_of(word, isHexDigit) ? Message::say("hexadecimal GUIDs need 0x")
                     : word.contains(',')                  ? Message::say("a line has one GUID")
                                          : Message::say("a line begins with a GUID, 0x and up to 16 digits");
-            d.effect = isRead() ? abandons(m_kind, m_seen.empty(), reader().value_or(""))
+            d.effect = isRead() ? abandons(m_kind, hasNothing(), reader())
                                 : Message::say("no routing engine that is set reads the list");
             m_stopped = true;
             return false;
         }
-        if (guid.overflow)
-            m_report.report(Rule::SideBadLine, words.front(), Message::say("{} has more than 64 bits", word)).effect =
-                Message::say("OpenSM takes 0xffffffffffffffff");
-        else if (!guid.hexadecimal && guid.value > 9)
+        if (!saysOtherNumber(m_report, Rule::SideBadLine, level, words.front(), guid) && !guid.hexadecimal &&
+            guid.value > 9)
             m_report
                 .report(Rule::SideGuidDecimal, words.front(), Message::say("{} without 0x is a decimal number", word))
                 .effect = Message::say("OpenSM takes {}", toString(Guid(guid.value)));
@@ -156,14 +162,25 @@ private:
     {
         return m_companions.options == nullptr || ConfSettings(*m_companions.options).hasEngine(engine);
     }
-    /// The first of the engines that are used and read the list.
-    [[nodiscard]] std::optional<std::string_view> reader() const
+    /// Of the engines that are used and read the list, the first; of roots, of which each makes something else, the
+    /// only one.
+    [[nodiscard]] std::string_view reader() const
     {
-        for (const std::string_view engine : readersOf(m_kind))
-            if (isUsedBy(engine)) return engine;
-        return std::nullopt;
+        std::vector<std::string_view> used = readersOf(m_kind);
+        std::erase_if(used, [this](std::string_view engine) { return !isUsedBy(engine); });
+        return used.empty() || (m_kind == SideFile::RootGuids && used.size() > 1) ? std::string_view() : used.front();
     }
-    [[nodiscard]] bool isRead() const { return readersOf(m_kind).empty() || reader(); }
+    [[nodiscard]] bool isRead() const
+    {
+        const auto readers = readersOf(m_kind);
+        return readers.empty() || std::ranges::any_of(readers, [this](auto engine) { return isUsedBy(engine); });
+    }
+    /// Whether OpenSM has taken nothing from the lines so far.
+    [[nodiscard]] bool hasNothing() const
+    {
+        const bool isCompared = m_companions.snapshot != nullptr && m_companions.hasWholeFabric() && !m_isUnknown;
+        return m_kind == SideFile::RootGuids && isCompared ? m_roots.empty() : m_seen.empty();
+    }
 
     /// A list of which nothing is left; `fails`: an engine that needs the list does not go on without.
     void useless(Message message, bool fails)
@@ -183,34 +200,45 @@ private:
             d.effect = Message::say("OpenSM works without the list");
     }
 
-    /// Ftree needs compute nodes, and without a list of them takes those that are no I/O nodes.
-    void checkComputeNodesAreLeft()
+    [[nodiscard]] bool hasListOfComputeNodes() const
     {
-        const bool hasList =
-            m_companions.options != nullptr && ConfSettings(*m_companions.options).isSet("cn_guid_file");
-        if (hasList || !isUsedBy("ftree")) return;
+        return m_companions.options != nullptr && ConfSettings(*m_companions.options).isSet("cn_guid_file");
+    }
+
+    /// Ftree needs compute nodes at two switches, and without a list of them takes those that are no I/O nodes.
+    void checkComputeNodes()
+    {
+        const bool areNamed = m_kind == SideFile::ComputeGuids;
+        if (!isUsedBy("ftree") || (!areNamed && hasListOfComputeNodes())) return;
         const fabric::Snapshot& snapshot = *m_companions.snapshot;
-        const bool isLeft = std::ranges::any_of(snapshot.ports(), [&](const fabric::Port& port) {
-            const bool isAdapter = snapshot.nodeOf(port).type == fabric::NodeType::ChannelAdapter;
-            return isAdapter && port.link && !m_seen.contains(port.guid.value());
-        });
-        if (isLeft) return;
-        m_report
-            .report(Rule::SideEmpty, Level::Error, {0, 0},
-                    Message::say("every adapter of the fabric is in the list, and no compute node is left"))
-            .effect = Message::say("the routing engine {} fails, and another one routes", "ftree");
+        std::set<fabric::NodeIndex> switches;
+        bool isLeft = false;
+        for (const fabric::Port& port : snapshot.ports()) {
+            if (snapshot.nodeOf(port).type != fabric::NodeType::ChannelAdapter || !port.link) continue;
+            if (m_seen.contains(port.guid.value()) != areNamed) continue;
+            isLeft = true;
+            if (const auto peer = snapshot.peerOf(port)) switches.insert(snapshot.port(*peer).node);
+        }
+        if (switches.size() > 1) return;
+        Diagnostic& d =
+            isLeft || areNamed
+                ? m_report.report(Rule::SideTree, levelOfTree(), {0, 0},
+                                  Message::say("the compute nodes are not attached to two switches or more"))
+                : m_report.report(
+                      Rule::SideEmpty, Level::Error, {0, 0},
+                      Message::say("every adapter of the fabric is in the list, and no compute node is left"));
+        d.effect = Message::say("the routing engine {} fails, and another one routes", "ftree");
     }
 
     /// Ftree's roots have no compute nodes attached. Which adapters are some is known unless a list names them; the
     /// other engines that read the list take any root.
     void checkTree()
     {
-        const bool hasList =
-            m_companions.options != nullptr && ConfSettings(*m_companions.options).isSet("cn_guid_file");
-        if (hasList || !isUsedBy("ftree")) return;
-        checkDepthOfHosts(*m_companions.snapshot, m_roots,
-                          m_companions.options == nullptr ? Level::Warning : Level::Error, m_report);
+        if (hasListOfComputeNodes() || !isUsedBy("ftree")) return;
+        checkDepthOfHosts(*m_companions.snapshot, m_roots, levelOfTree(), m_report);
     }
+
+    [[nodiscard]] Level levelOfTree() const { return m_companions.options == nullptr ? Level::Warning : Level::Error; }
 
     /// Whether the fabric has such a switch or port.
     void checkKnown(Span span, Guid guid)
@@ -389,6 +417,13 @@ private:
     bool m_stopped = false;
 };
 
+void checkRouter(const Companions& companions, Reporter& report, Span span, Guid guid)
+{
+    if (guid == Guid() || companions.snapshot->findPortByGuid(guid) || !companions.tellsAbsenceOf(guid)) return;
+    report.report(Rule::SideUnknownGuid, span, Message::say("no port of the fabric has the GUID {}", toString(guid)))
+        .effect = Message::say("path requests to that prefix fail");
+}
+
 /// PREFIX GUID, both hexadecimal with or without 0x, or *.
 void checkPrefixRoutes(const Companions& companions, Reporter& report)
 {
@@ -409,31 +444,30 @@ void checkPrefixRoutes(const Companions& companions, Reporter& report)
             d.effect = Message::say("OpenSM skips the line");
             ++errors;
         };
-        const auto isHex = [&](Span span, bool comment) {
-            std::string_view word = at(span);
-            if (comment) word = word.substr(0, word.find('#'));
-            if (word.starts_with("0x") || word.starts_with("0X")) word.remove_prefix(2);
-            return std::ranges::all_of(word, isHexDigit) && (!word.empty() || comment);
-        };
         const std::string_view prefix = at(words[0]);
         if (words.size() < 2) {
             refuse(words[0], Message::say("the router's GUID is missing"),
                    Message::say("a line is PREFIX GUID, either may be *"));
             continue;
         }
-        if (prefix != "*" && !isHex(words[0], false)) {
+        const CNumber prefixNumber = readCNumber(prefix, 16);
+        if (prefix != "*" && (!prefixNumber.isNumber() || prefixNumber.used != prefix.size())) {
             refuse(words[0], Message::say("'{}' is not a prefix", prefix),
                    prefix.contains(':') ? Message::say("it is one hexadecimal number of 64 bits, without colons")
                                         : Message::say("it is a hexadecimal number of 64 bits, or *"));
             continue;
         }
         const std::string_view guid = at(words[1]);
-        if (guid != "*" && !isHex(words[1], true)) {
+        const CNumber number = readCNumber(guid, 16);
+        const bool ends = number.used == guid.size() || guid[number.used] == '#';
+        if (guid != "*" && !ends) {
             refuse(words[1], Message::say("'{}' is not a GUID", trimmedOfCr(guid)),
                    guid.contains('\r') ? Message::say("the line ends with CR LF, and the CR becomes part of the GUID")
                                        : Message::say("it is a hexadecimal number of 64 bits, or *"));
             continue;
         }
+        saysOtherNumber(report, Rule::SidePrefix, Level::Error, words[0], prefixNumber);
+        saysOtherNumber(report, Rule::SidePrefix, Level::Error, words[1], number);
         if (guid.starts_with('#')) {
             Diagnostic& d = report.report(Rule::SidePrefix, words[0], Message::say("the router's GUID is missing"));
             d.why = Message::say("a line is PREFIX GUID, either may be *");
@@ -447,7 +481,8 @@ void checkPrefixRoutes(const Companions& companions, Reporter& report)
                 .report(Rule::SideIgnoredText, words[0], Message::say("a line above with prefix * matches everything"))
                 .effect = Message::say("OpenSM takes the first line that matches");
         catchAll = catchAll || prefix == "*";
-        if (companions.snapshot != nullptr && guid != "*") checkRouter(companions, report, words[1]);
+        if (companions.snapshot != nullptr && number.isNumber())
+            checkRouter(companions, report, words[1], Guid(number.value));
     }
 }
 

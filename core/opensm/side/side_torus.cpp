@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <format>
 #include <optional>
@@ -169,7 +168,8 @@ private:
             const auto guid = wholeCNumber(at(word));
             if (!guid || guid->value == 0)
                 notANumber(word);
-            else if (!guid->hexadecimal && guid->value > 9)
+            else if (!saysOtherNumber(m_report, Rule::SideTorus, level(), word, *guid) && !guid->hexadecimal &&
+                     guid->value > 9)
                 m_report
                     .report(Rule::SideGuidDecimal, word, Message::say("{} without 0x is a decimal number", at(word)))
                     .effect = Message::say("OpenSM takes {}", std::format("{:#x}", guid->value));
@@ -326,19 +326,15 @@ std::vector<Span> wordsOf(std::string_view text, Span line, std::string_view sep
 
 std::string_view trimmedOfCr(std::string_view word) { return word.substr(0, word.find('\r')); }
 
-void checkRouter(const Companions& companions, Reporter& report, Span span)
+bool saysOtherNumber(Reporter& report, Rule rule, Level level, Span span, const CNumber& number)
 {
-    std::string_view word = slice(report.text(), span);
-    word = word.substr(0, word.find('#'));
-    if (word.starts_with("0x") || word.starts_with("0X")) word.remove_prefix(2);
-    std::uint64_t value = 0;
-    std::from_chars(word.data(), word.data() + word.size(), value, 16);
-    if (value == 0 || companions.snapshot->findPortByGuid(Guid(value)) || !companions.tellsAbsenceOf(Guid(value)))
-        return;
+    if (!number.overflow && !number.negative) return false;
+    const std::string_view word = slice(report.text(), span);
     report
-        .report(Rule::SideUnknownGuid, span,
-                Message::say("no port of the fabric has the GUID {}", toString(Guid(value))))
-        .effect = Message::say("path requests to that prefix fail");
+        .report(rule, level, span,
+                number.overflow ? Message::say("{} has more than 64 bits", word) : Message::say("{} has a sign", word))
+        .effect = Message::say("OpenSM takes {}", toString(Guid(number.value)));
+    return true;
 }
 
 void checkTorus(const Companions& companions, Reporter& report) { TorusChecks(companions, report).run(); }

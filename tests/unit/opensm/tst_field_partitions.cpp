@@ -51,6 +51,56 @@ TEST(Partitions, OpenSmTakesAServiceLevelWithAWordBehindIt)
     }
 }
 
+TEST(Partitions, OfANumberOpenSmKeepsTheLow32Bits)
+{
+    const auto valuesOf = [](const std::string& flag) {
+        return PartitionsDocument("A=0x10, ipoib, " + flag + " : ALL ;\n").definitions()[0].values;
+    };
+    const auto said = [](const std::string& flag, Rule rule) {
+        const auto found = partitionsOf("A=0x10, ipoib, " + flag + " : ALL ;\n");
+        const Diagnostic* d = findIn(found, rule);
+        return d == nullptr ? std::string() : d->text();
+    };
+    EXPECT_EQ(valuesOf("sl=0x100000003").sl, 3U);
+    EXPECT_EQ(valuesOf("sl=-4294967293").sl, 3U);
+    EXPECT_EQ(valuesOf("scope=0x100000005").scopes, 1U << 5U);
+    EXPECT_EQ(valuesOf("FlowLabel=0x100000007").flowLabel, 7U);
+    EXPECT_EQ(valuesOf("rate=0x100000007").rate, 7U);
+    EXPECT_TRUE(said("sl=0x100000003", Rule::PartFlagValue).contains("OpenSM takes 3"));
+    EXPECT_TRUE(said("sl=0x100000010", Rule::PartFlagValue).contains("The flag is skipped"));
+    EXPECT_TRUE(said("TClass=0x104", Rule::PartFlagValue).contains("OpenSM takes 4"));
+    EXPECT_TRUE(said("mtu=0x100000004", Rule::PartFlagCode).contains("OpenSM takes code 4"));
+    // Of a code it keeps 8.
+    EXPECT_TRUE(said("mtu=260", Rule::PartFlagCode).contains("OpenSM takes code 4"));
+    EXPECT_TRUE(said("mtu=190", Rule::PartFlagCode).contains("ERR 1B26"));
+}
+
+TEST(Partitions, OfAGuidWithASign)
+{
+    const auto of = [](const std::string& guid) { return partitionsOf("A=0x10 : " + guid + "=full ;\n"); };
+    EXPECT_EQ(findIn(of("+0x0002c90300123401"), Rule::PartGuidDecimal), nullptr); // OpenSM takes it as it stands
+    const auto negative = of("-0x0002c90300123401");
+    const Diagnostic* d = findIn(negative, Rule::PartGuidRange);
+    ASSERT_NE(d, nullptr) << listOf(negative);
+    EXPECT_TRUE(d->text().contains("looks for the port 0xfffd36fcffedcbff")) << d->text();
+    const auto decimal = of("+1048577");
+    d = findIn(decimal, Rule::PartGuidDecimal);
+    ASSERT_NE(d, nullptr) << listOf(decimal);
+    EXPECT_TRUE(d->fixes.empty()); // 0x in front of a sign is no number
+}
+
+TEST(Partitions, ACodeThatReachesNoGroupMakesNoneFail)
+{
+    const auto said = [](const std::string& flags) {
+        const auto found = partitionsOf("A=0x10, " + flags + " : ALL ;\n");
+        const Diagnostic* d = findIn(found, Rule::PartFlagCode);
+        return d == nullptr ? std::string() : d->text();
+    };
+    EXPECT_TRUE(said("ipoib, mtu=9").contains("fails to make the group")) << said("ipoib, mtu=9");
+    EXPECT_TRUE(said("mtu=9").contains("No multicast group is made with it")) << said("mtu=9");
+    EXPECT_TRUE(said("ipoib, mtu=9, mtu=4").contains("A later mtu counts")) << said("ipoib, mtu=9, mtu=4");
+}
+
 TEST(PartitionsVerdict, IsThatOfOpenSm)
 {
     std::size_t dropped = 0;

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 namespace fabriscope::test {
 namespace {
@@ -60,6 +61,43 @@ TEST(Roots, WithHostsAttachedAreNoneOfAFatTree)
     ASSERT_NE(d, nullptr);
     EXPECT_EQ(d->range.line, 3U);
     EXPECT_NE(d->text().find("L1 has hosts attached"), std::string::npos) << d->text();
+}
+
+TEST(Roots, ThatTheFabricLacksAreNoneAboveALineThatIsNoGuid)
+{
+    const fabric::SnapshotPtr tree = spines();
+    const ConfDocument ftree("routing_engine ftree\n");
+    const auto said = [&](std::string_view text) {
+        const auto found = checkSideFile(SideFile::RootGuids, text, {.options = &ftree, .snapshot = tree.get()});
+        const Diagnostic* d = findIn(found, Rule::SideBadLine);
+        return d == nullptr ? std::string() : d->text();
+    };
+    EXPECT_TRUE(said("0x200000\nx\n").contains("ftree fails")) << said("0x200000\nx\n");
+    EXPECT_TRUE(said("0x999\nx\n").contains("looks for roots by itself")) << said("0x999\nx\n");
+}
+
+TEST(ComputeNodes, AreNeededAtTwoSwitches)
+{
+    const fabric::SnapshotPtr tree = spines();
+    std::vector<std::string> guids;
+    for (const fabric::Port& port : tree->ports())
+        if (tree->nodeOf(port).type == fabric::NodeType::ChannelAdapter && port.link)
+            guids.push_back(toString(port.guid) + "\n");
+    ASSERT_EQ(guids.size(), 4U);
+    const auto levelOf = [&tree](SideFile kind, const std::string& text, const ConfDocument* options) {
+        const auto found = checkSideFile(kind, text, {.options = options, .snapshot = tree.get()});
+        const Diagnostic* d = findIn(found, Rule::SideTree);
+        return d == nullptr ? std::nullopt : std::optional(d->level);
+    };
+    const ConfDocument ftree("routing_engine ftree\n");
+    const ConfDocument dfsssp("routing_engine dfsssp\n");
+    EXPECT_EQ(levelOf(SideFile::ComputeGuids, guids[0], &ftree), Level::Error);
+    EXPECT_EQ(levelOf(SideFile::ComputeGuids, guids[0] + guids[1], &ftree), Level::Error);
+    EXPECT_EQ(levelOf(SideFile::ComputeGuids, guids[0] + guids[2], &ftree), std::nullopt);
+    EXPECT_EQ(levelOf(SideFile::ComputeGuids, guids[0], &dfsssp), std::nullopt);
+    EXPECT_EQ(levelOf(SideFile::ComputeGuids, guids[0], nullptr), Level::Warning);
+    EXPECT_EQ(levelOf(SideFile::IoGuids, guids[0] + guids[1], &ftree), Level::Error);
+    EXPECT_EQ(levelOf(SideFile::IoGuids, guids[0] + guids[2], &ftree), std::nullopt);
 }
 
 TEST(Torus, OneSeedNeedsAllOfItsSwitches)

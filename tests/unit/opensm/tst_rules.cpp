@@ -193,6 +193,28 @@ TEST(CrossChecks, SlsMeetTheirTables)
     EXPECT_TRUE(has(checkOptions(options, companions), Rule::Sl2vlWraps));
 }
 
+/// As OpenSM 3.3.23 logs it: ERR AC14 for each P_Key of a rule, and nothing of those of levels and port groups.
+TEST(CrossChecks, PKeysWithoutAPartition)
+{
+    const PartitionsDocument partitions("Default=0x7fff,ipoib:ALL=full;\nP2=0x8002:ALL=full;\n");
+    const auto said = [&partitions](const std::string& more, const std::string& ulps = {}) {
+        const std::string text = "qos-ulps\n default : 0\n" + ulps + "end-qos-ulps\n" + more;
+        std::string all;
+        for (const Diagnostic& d : checkPolicy(PolicyDocument(text), {.partitions = &partitions}))
+            if (d.rule == Rule::QosUnknownPKey || d.rule == Rule::QosWidePKey) all += d.text();
+        return all;
+    };
+    EXPECT_EQ(said({}, " any, pkey 0x8002 : 1\n"), "");
+    EXPECT_TRUE(said({}, " any, pkey 0x5 : 1\n").contains("AC14"));
+    EXPECT_TRUE(said({}, " any, pkey 0x1-0x3 : 1\n").contains("2 P_Keys of the range"))
+        << said({}, " any, pkey 0x1-0x3 : 1\n");
+    const std::string level = "qos-levels\nqos-level\nname: L\nsl: 1\npkey: 0x5\nend-qos-level\nend-qos-levels\n";
+    EXPECT_TRUE(said(level).contains("No two ports share it")) << said(level);
+    EXPECT_FALSE(said(level).contains("AC14")) << said(level);
+    const std::string group = "port-groups\nport-group\nname: G\npkey: 0x1-0x3\nend-port-group\nend-port-groups\n";
+    EXPECT_EQ(said(group), "");
+}
+
 TEST(Options, SmallWeightsOfAListAreOneFinding)
 {
     const ConfDocument options("qos TRUE\nqos_vlarb_low 0:1,1:2,2:64,3:4\n");

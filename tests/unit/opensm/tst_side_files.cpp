@@ -81,6 +81,12 @@ TEST(SideFiles, AreReadAsOpenSmReadsThem)
         {SideFile::PrefixRoutes, "1 2\r\n", "side-prefix"},
         {SideFile::PrefixRoutes, "1 2 3\n", "side-ignored-text"},
         {SideFile::PrefixRoutes, "* *\n1 2\n", "side-ignored-text"},
+        {SideFile::PrefixRoutes, "+fec0000000000000 0X71#c\n", ""},
+        {SideFile::PrefixRoutes, "-1 *\n", "side-prefix"},
+        {SideFile::PrefixRoutes, "* 0x\n", "side-prefix"},
+        {SideFile::PrefixRoutes, "12345678901234567 *\n", "side-prefix"},
+        {SideFile::RootGuids, "-0x200000\n", "side-bad-line"},
+        {SideFile::RootGuids, "+0x200000\n", ""},
         {SideFile::Torus, "torus 3 3 3\nxp_link 0x1 0x2\nyp_link 0x1 0x3\nzm_link 0x1 0x4 # c\n", ""},
         {SideFile::Torus, "mesh 4 1 1\nxp_link 0x1 0x2\n", ""},
         {SideFile::Torus, "torus 4 1 1\nxp_link 0x1 0x2\n", "side-torus"},
@@ -152,7 +158,14 @@ TEST(SideFiles, AreReadAsOpenSmReadsThem)
     EXPECT_TRUE(badLine(SideFile::ComputeGuids, ftree).text().contains("ftree fails (ERR AB23)"));
     EXPECT_EQ(badLine(SideFile::RoutingOrder, minhop).level, Level::Error);
     EXPECT_NE(badLine(SideFile::RootGuids, ftree, "0x200000\nx\n").text().find("ftree fails"), std::string::npos);
-    EXPECT_NE(badLine(SideFile::RootGuids, ftree).text().find("by themselves"), std::string::npos);
+    EXPECT_TRUE(badLine(SideFile::RootGuids, ftree).text().contains("ftree looks for roots by itself (ERR AB2A)"));
+    EXPECT_TRUE(badLine(SideFile::RootGuids, updn).text().contains("updn looks for roots by itself (ERR AA02)"));
+    EXPECT_TRUE(
+        badLine(SideFile::RootGuids, ConfDocument("routing_engine ftree,updn\n")).text().contains("themselves"));
+    // OpenSM takes these numbers for others, without a message.
+    const auto signedPrefix = checkSideFile(SideFile::PrefixRoutes, "-fec0000000000000 *\n");
+    ASSERT_EQ(signedPrefix.size(), 1U);
+    EXPECT_TRUE(signedPrefix[0].text().contains("OpenSM takes 0x0140000000000000")) << signedPrefix[0].text();
     EXPECT_EQ(badLine(SideFile::RoutingOrder, ftree).text().find("ftree"), std::string::npos);
     EXPECT_EQ(levelOf(SideFile::HopWeights, "# none\n", nullptr), Level::Warning);
     // OpenSM reads 255 bytes at a time: the rest of a long line is a line of its own.
@@ -182,7 +195,7 @@ TEST(SideFiles, AreComparedWithTheFabric)
     const ConfDocument updn("routing_engine updn\n");
     EXPECT_TRUE(
         checkSideFile(SideFile::RootGuids, "0x200000\n", {.options = &updn, .snapshot = setUp.snapshot.get()}).empty());
-    EXPECT_TRUE(checkSideFile(SideFile::ComputeGuids, "0x100001\n", companions).empty());
+    EXPECT_TRUE(checkSideFile(SideFile::ComputeGuids, "0x100001\n0x100004\n", companions).empty());
     for (const std::string_view text : {"0x100001\n", "0x100000\n", "0x999999\n"})
         EXPECT_NE(findIn(checkSideFile(SideFile::RootGuids, text, companions), Rule::SideUnknownGuid), nullptr) << text;
     const auto found = checkSideFile(SideFile::ComputeGuids, "0x100000\n", companions);
