@@ -12,6 +12,7 @@
 #include <iterator>
 #include <optional>
 #include <set>
+#include <utility>
 
 namespace fabriscope::host {
 namespace {
@@ -39,6 +40,13 @@ std::optional<JobSetting> settingIn(std::string_view text, const std::string& pl
                       .value = cleanedText(trimmed(text.substr(equals + 1)), longestSetting)};
 }
 
+/// Each user decides how much of this there is: what is left out hides what others set.
+void missMore(const HostTree& tree, const fs::path& file, Message why)
+{
+    tree.miss({.code = ErrorCode::InvalidArgument, .subject = "/" + file.string(), .detail = std::move(why)});
+}
+Message tooManySettings() { return Message::say("there are more than {} settings of NCCL and UCX", mostSettings); }
+
 void addOfFile(const HostTree& tree, const fs::path& file, std::vector<JobSetting>& settings)
 {
     const std::string text = tree.listText(file);
@@ -46,7 +54,9 @@ void addOfFile(const HostTree& tree, const fs::path& file, std::vector<JobSettin
     for (const std::string_view line : linesOf(text)) {
         ++number;
         auto setting = settingIn(line.substr(0, line.find('#')), std::format("/{}:{}", file.string(), number));
-        if (setting && settings.size() < mostSettings) settings.push_back(*std::move(setting));
+        if (!setting) continue;
+        if (settings.size() == mostSettings) return missMore(tree, file, tooManySettings());
+        settings.push_back(*std::move(setting));
     }
 }
 
@@ -56,10 +66,15 @@ void addOfProcesses(const HostTree& tree, const std::vector<Process>& processes,
     std::set<std::string> seen;
     std::size_t bytes = 0;
     for (const Process& process : processes) {
-        const auto environment = tree.text(fs::path("proc") / std::to_string(process.pid) / "environ");
+        const fs::path file = fs::path("proc") / std::to_string(process.pid) / "environ";
+        const auto environment = tree.text(file);
+        if (!environment && environment.error().code == ErrorCode::InvalidArgument) tree.miss(environment.error());
         if (!environment) continue; // another user's, unless root reads it
         bytes += environment->size();
-        if (bytes > mostOfEnvironments) return;
+        if (bytes > mostOfEnvironments)
+            return missMore(tree, file,
+                            Message::say("the environments of processes have more than {} MiB",
+                                         mostOfEnvironments >> 20U));
         std::vector<JobSetting> own;
         std::string all = process.name;
         std::string_view rest(*environment);
@@ -71,7 +86,8 @@ void addOfProcesses(const HostTree& tree, const std::vector<Process>& processes,
             all += std::format(" {}={}", setting->name, setting->value);
             own.push_back(*std::move(setting));
         }
-        if (own.empty() || settings.size() + own.size() > mostSettings || !seen.insert(std::move(all)).second) continue;
+        if (own.empty() || !seen.insert(std::move(all)).second) continue;
+        if (settings.size() + own.size() > mostSettings) return missMore(tree, file, tooManySettings());
         std::ranges::move(own, std::back_inserter(settings));
     }
 }
