@@ -331,8 +331,8 @@ private:
                     Message::say("has settings of others: \"{}\"", shown(joinedBy(lines.front(), " "))), byHand);
     }
 
-    /// Who can put a link in the place of a folder, later, too: what that leads to would be exported from the next start
-    /// on. The owner of a folder that lies in one of root may do in it what he likes.
+    /// Who can put a link in the place of a folder, later, too: what that leads to would be exported from the next
+    /// start on. The owner of a folder that lies in one of root may do in it what he likes.
     static std::optional<Message> whoMayReplace(const fs::path& folder)
     {
         if (auto why = untrustedFolder(folder)) return why;

@@ -82,7 +82,8 @@ void addOfProcesses(const HostTree& tree, const std::vector<Process>& processes,
             const std::string_view one = rest.substr(0, rest.find('\0'));
             rest.remove_prefix(std::min(rest.size(), one.size() + 1));
             auto setting = settingIn(one, std::format("process {} ({})", process.pid, process.name));
-            if (!setting) continue;
+            // getenv(3) finds the first one.
+            if (!setting || std::ranges::contains(own, setting->name, &JobSetting::name)) continue;
             all += std::format(" {}={}", setting->name, setting->value);
             own.push_back(*std::move(setting));
         }

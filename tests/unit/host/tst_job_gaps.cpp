@@ -185,7 +185,8 @@ TEST(JobGaps, TheEnvironmentOfAProcessCountsForThePortsThatItUses)
         host.jobSettings = {
             {.place = "/etc/x.conf:1", .name = variable, .value = "0"},
             {.place = "/etc/x.conf:2", .name = name == "NCCL" ? "NCCL_IB_HCA" : "UCX_NET_DEVICES", .value = list}};
-        return host::usesPort(host, host.jobSettings.front(), host.devices[device], host.devices[device].ports.front());
+        const host::PortSettings settings(host, host.devices[device], host.devices[device].ports.front());
+        return settings.concern(host.jobSettings.front());
     };
     EXPECT_TRUE(uses("NCCL", "mlx5_1", 1)) << "a beginning";
     EXPECT_FALSE(uses("NCCL", "=mlx5_1", 1));
