@@ -13411,6 +13411,10 @@
         <translation>Exportieren Sie den Ordner, zu dem er führt, wenn dieser unter /srv, /mnt oder /data liegt</translation>
     </message>
     <message>
+        <source>is not exported: {}</source>
+        <translation>wird nicht exportiert: {}</translation>
+    </message>
+    <message>
         <source>{} exports {} already: the server takes both.</source>
         <translation>{} exportiert {} schon: Der Server nimmt beide.</translation>
     </message>

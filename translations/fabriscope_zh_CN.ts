@@ -13405,6 +13405,10 @@
         <translation>若它指向的文件夹在 /srv、/mnt 或 /data 之下，请导出那个文件夹</translation>
     </message>
     <message>
+        <source>is not exported: {}</source>
+        <translation>不导出：{}</translation>
+    </message>
+    <message>
         <source>{} exports {} already: the server takes both.</source>
         <translation>{} 已导出 {}：服务器两者都采用。</translation>
     </message>

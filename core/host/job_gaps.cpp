@@ -184,16 +184,19 @@ void addPinnedGid(const JobSetting& setting, const Device& device, const Port& p
 
 PKey pkeyOf(const PartitionKey& key) { return PKey(static_cast<std::uint16_t>(parseHex(key.value).value_or(0))); }
 
-bool usesPort(const Host& host, const JobSetting& setting, const Device& device, const Port& port)
+PortSettings::PortSettings(const Host& host, const Device& device, const Port& port)
 {
-    const bool nccl = setting.name.starts_with("NCCL_");
-    for (const JobSetting& beside : host.jobSettings) {
-        if (sourceOf(beside) != sourceOf(setting)) continue;
-        if (nccl && beside.name == "NCCL_IB_HCA" && !isInNcclList(beside.value, device.name, port.number)) return false;
-        if (!nccl && beside.name == "UCX_NET_DEVICES" && !isInUcxList(beside.value, device.name, port.number))
-            return false;
+    for (const JobSetting& each : host.jobSettings) {
+        if (each.name == "NCCL_IB_HCA" && !isInNcclList(each.value, device.name, port.number))
+            m_notOfNccl.insert(sourceOf(each));
+        if (each.name == "UCX_NET_DEVICES" && !isInUcxList(each.value, device.name, port.number))
+            m_notOfUcx.insert(sourceOf(each));
     }
-    return true;
+}
+
+bool PortSettings::concern(const JobSetting& setting) const
+{
+    return !(setting.name.starts_with("NCCL_") ? m_notOfNccl : m_notOfUcx).contains(sourceOf(setting));
 }
 
 std::vector<JobGap> jobGapsOf(const Host& host, const Device& device, const Port& port)
@@ -201,16 +204,17 @@ std::vector<JobGap> jobGapsOf(const Host& host, const Device& device, const Port
     std::vector<JobGap> gaps;
     if (isIwarp(device)) return gaps; // these programs cannot use it
     addLimitedMembership(device, port, gaps);
+    const PortSettings settings(host, device, port);
     if (port.linkLayer.valueOr("") == "InfiniBand")
         for (const JobSetting& setting : host.jobSettings) {
-            if (!usesPort(host, setting, device, port)) continue;
+            if (!settings.concern(setting)) continue;
             if (setting.name == "NCCL_IB_PKEY") addNcclPkey(setting, device, port, gaps);
             if (setting.name == "NCCL_IB_PKEY_VALUE") addNcclPkeyValue(setting, device, port, gaps);
             if (setting.name == "UCX_IB_PKEY") addUcxPkey(setting, device, port, gaps);
         }
     if (port.linkLayer.valueOr("") != "Ethernet" || !port.state.valueOr("").contains("ACTIVE")) return gaps;
     for (const JobSetting& setting : host.jobSettings)
-        if (setting.name.ends_with("_GID_INDEX") && usesPort(host, setting, device, port))
+        if (setting.name.ends_with("_GID_INDEX") && settings.concern(setting))
             addPinnedGid(setting, device, port, gaps);
     return gaps;
 }

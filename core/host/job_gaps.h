@@ -6,6 +6,7 @@
 #include "core/base/types.h"
 #include "core/host/host.h"
 
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -14,8 +15,19 @@ namespace fabriscope::host {
 /// By the text that sysfs has; not valid: it is none.
 [[nodiscard]] PKey pkeyOf(const PartitionKey& key);
 
-/// Whether programs that read settings from there use this port: by NCCL_IB_HCA and UCX_NET_DEVICES beside `setting`.
-[[nodiscard]] bool usesPort(const Host& host, const JobSetting& setting, const Device& device, const Port& port);
+/// Which settings of a host concern a port: those of files and processes that use it, by NCCL_IB_HCA and
+/// UCX_NET_DEVICES beside them. Each is looked at once: users of the host, and the host itself, decide how many there
+/// are. The host has to outlive it.
+class PortSettings
+{
+public:
+    PortSettings(const Host& host, const Device& device, const Port& port);
+    [[nodiscard]] bool concern(const JobSetting& setting) const;
+
+private:
+    std::set<std::string_view> m_notOfNccl; ///< files and processes
+    std::set<std::string_view> m_notOfUcx;
+};
 
 struct JobGap
 {

@@ -286,17 +286,19 @@ private:
 /// What is set on the host already, for the ports that it concerns.
 void checkSetLevels(Lanes& lanes, const host::Host& host, const std::vector<JobPort>& ports)
 {
+    std::vector<std::pair<JobPort, host::PortSettings>> used;
+    for (const JobPort& each : ports)
+        for (const host::Device& device : host.devices)
+            for (const host::Port& port : device.ports)
+                if (device.name == each.device && port.number == each.port)
+                    used.emplace_back(each, host::PortSettings(host, device, port));
     for (const host::JobSetting& setting : host.jobSettings) {
         if (setting.name != "NCCL_IB_SL" && setting.name != "UCX_IB_SL") continue;
         const auto number = parseUnsigned(setting.value);
         if (!number || *number > ServiceLevel::max) continue; // "auto", or nothing that a library takes
         std::vector<JobPort> concerned;
-        for (const JobPort& used : ports)
-            for (const host::Device& device : host.devices)
-                for (const host::Port& port : device.ports)
-                    if (device.name == used.device && port.number == used.port &&
-                        host::usesPort(host, setting, device, port))
-                        concerned.push_back(used);
+        for (const auto& [port, settings] : used)
+            if (settings.concern(setting)) concerned.push_back(port);
         lanes.check(ServiceLevel::fromBits(*number), concerned, &setting);
     }
 }

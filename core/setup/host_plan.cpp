@@ -5,9 +5,12 @@
 #include "core/base/printable.h"
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
+#include "core/base/trusted_path.h"
 #include "core/host/nfs_conf.h"
 #include "core/setup/host_facts.h"
 #include "core/setup/next_boot.h"
+
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -328,6 +331,22 @@ private:
                     Message::say("has settings of others: \"{}\"", shown(joinedBy(lines.front(), " "))), byHand);
     }
 
+    /// Who can put a link in the place of a folder, later, too: what that leads to would be exported from the next
+    /// start on. The owner of a folder that lies in one of root may do in it what he likes.
+    static std::optional<Message> whoMayReplace(const fs::path& folder)
+    {
+        if (auto why = untrustedFolder(folder)) return why;
+        fs::path there = folder;
+        struct stat facts{};
+        while (::lstat(there.c_str(), &facts) != 0 && there.has_relative_path())
+            there = there.parent_path();
+        if (there == folder && isTrustedOwner(facts.st_uid, Trust::OwnUser)) return std::nullopt;
+        const fs::path above = there == folder ? folder.parent_path() : there;
+        const bool isOfAll = ::stat(above.c_str(), &facts) == 0 && (facts.st_mode & S_IWOTH) != 0;
+        return isOfAll ? std::optional(Message::say("{} {}", above.string(), Message::say("is writable by all users")))
+                       : std::nullopt;
+    }
+
     Result<void> fitExport(const FileStep& step)
     {
         const std::string_view text(*step.text);
@@ -344,6 +363,9 @@ private:
                 return fail(ErrorCode::NotAllowed, folder, Message::say("{} is a symbolic link", at.string()),
                             Message::say("Export the folder that it leads to, if that is below /srv, /mnt or /data"));
         }
+        if (const auto why = whoMayReplace(m_system.at(folder)))
+            return fail(ErrorCode::NotAllowed, folder, Message::say("is not exported: {}", *why),
+                        Message::say("Correct the owner and the mode of the folder"));
         std::vector<fs::path> files{"/etc/exports"};
         for (const std::string& name : entriesOf(m_system, "/etc/exports.d"))
             if (name.ends_with(".exports")) files.push_back(fs::path("/etc/exports.d") / name);

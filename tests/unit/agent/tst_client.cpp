@@ -2,6 +2,7 @@
 //
 // The client with real processes behind it: fabriscope-agent itself, and commands that only pretend.
 #include "core/agent/client/connection/client.h"
+#include "core/agent/client/connection/piped_process.h"
 #include "core/agent/protocol/frame_codec.h"
 #include "core/agent/protocol/messages.h"
 #include "tests/support/fabrics.h"
@@ -15,6 +16,7 @@
 #include <stdlib.h>
 
 #include <thread>
+#include <vector>
 
 using namespace fabriscope;
 using namespace std::chrono_literals;
@@ -169,6 +171,21 @@ TEST_F(ClientTest, OfAForeignAgentThatHangsNoProcessStaysHere)
     ASSERT_EQ(::kill(static_cast<pid_t>(info.processId), SIGSTOP), 0);
     EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("has not responded for"));
     EXPECT_NE(::kill(static_cast<pid_t>(info.processId), 0), 0) << "it is gone";
+}
+
+/// A host whose ssh ends never, with an agent that may change it: each attempt to connect again would leave one more.
+TEST(ProcessesThatAreLeft, AreFewOfOneOwner)
+{
+    std::vector<pid_t> left;
+    for (const char* owner : {"ssh://one", "ssh://one", "ssh://one", "ssh://one", "ssh://one", "ssh://another"}) {
+        auto process =
+            agent::PipedProcess::start({.command = {"/bin/sleep", "600"}, .environment = {}, .keepAlive = {}});
+        ASSERT_TRUE(process);
+        left.push_back(process->id());
+        process->leave(0ms, owner);
+    }
+    for (std::size_t i = 0; i < left.size(); ++i)
+        EXPECT_EQ(::kill(left[i], SIGKILL), i == 4 ? -1 : 0) << i << ": the fifth of one was ended";
 }
 
 TEST_F(ClientTest, ExitBeforeHelloFailsWithStatusAndLastWords)

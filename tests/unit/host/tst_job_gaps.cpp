@@ -134,6 +134,31 @@ TEST(JobGaps, APKeyThatALibraryDoesNotTakeAsItIsSetIsNamed)
     EXPECT_THAT(set("UCX_IB_PKEY=0x13"), HasSubstr("port 1 of mlx5_0 is no full member of that partition"));
 }
 
+/// Any user of the host could hide what others set.
+TEST(JobGaps, WhatIsNotReadBecauseThereIsTooMuchIsTold)
+{
+    constexpr std::size_t large = std::size_t{7} << 20U;
+    RoceHost settings;
+    std::string lines;
+    for (unsigned i = 0; i < 1001; ++i)
+        lines += "NCCL_IB_SL=1\n";
+    settings.set("etc/nccl.conf", lines);
+    EXPECT_THAT(gapsOf(settings.read()),
+                HasSubstr("Not all was read: /etc/nccl.conf: there are more than 1000 settings of NCCL and UCX"));
+    RoceHost environments;
+    for (unsigned process = 1000; process < 1010; ++process) {
+        const std::string folder = "proc/" + std::to_string(process) + "/";
+        environments.set(folder + "comm", "python3\n");
+        environments.set(folder + "environ", "X=" + std::string(large, 'x'));
+    }
+    EXPECT_THAT(gapsOf(environments.read()),
+                HasSubstr("Not all was read: /proc/1009/environ: the environments of processes have more than 64 MiB"));
+    RoceHost one;
+    one.set("proc/1000/comm", "python3\n");
+    one.set("proc/1000/environ", "X=" + std::string(2 * large, 'x'));
+    EXPECT_THAT(gapsOf(one.read()), HasSubstr("Not all was read: /proc/1000/environ: it is larger than"));
+}
+
 TEST(JobGaps, TheEnvironmentOfAProcessCountsForThePortsThatItUses)
 {
     const auto environment = [](const std::string& variables) {
@@ -160,7 +185,8 @@ TEST(JobGaps, TheEnvironmentOfAProcessCountsForThePortsThatItUses)
         host.jobSettings = {
             {.place = "/etc/x.conf:1", .name = variable, .value = "0"},
             {.place = "/etc/x.conf:2", .name = name == "NCCL" ? "NCCL_IB_HCA" : "UCX_NET_DEVICES", .value = list}};
-        return host::usesPort(host, host.jobSettings.front(), host.devices[device], host.devices[device].ports.front());
+        const host::PortSettings settings(host, host.devices[device], host.devices[device].ports.front());
+        return settings.concern(host.jobSettings.front());
     };
     EXPECT_TRUE(uses("NCCL", "mlx5_1", 1)) << "a beginning";
     EXPECT_FALSE(uses("NCCL", "=mlx5_1", 1));

@@ -306,6 +306,26 @@ TEST(HostPlan, AnExportThatALinkLeadsElsewhereIsRefused)
                 HasSubstr("symbolic link"));
 }
 
+/// A link that comes later counts from the next start of the host on.
+TEST(HostPlan, AnExportThatOthersCouldReplaceByALinkIsRefused)
+{
+    const PreparedHost host;
+    const Answers answers{{"clients", "a"}, {"folder", "/scratch/job/out"}};
+    const auto allow = [&host](const char* folder, unsigned mode) {
+        std::filesystem::create_directories(host.root() / folder);
+        std::filesystem::permissions(host.root() / folder, std::filesystem::perms(mode));
+    };
+    EXPECT_EQ(refusal(host, "nfs-server", answers), "") << "nobody else can make it";
+    allow("scratch", 0777);
+    EXPECT_THAT(refusal(host, "nfs-server", answers), HasSubstr("is writable by all users"));
+    allow("scratch", 01777);
+    EXPECT_THAT(refusal(host, "nfs-server", answers), HasSubstr("is writable by all users")) << "anybody can make it";
+    allow("scratch/job", 0755);
+    EXPECT_EQ(refusal(host, "nfs-server", answers), "") << "that is ours";
+    allow("scratch/job/out", 0777);
+    EXPECT_EQ(refusal(host, "nfs-server", answers), "") << "what is in it is everybody's";
+}
+
 TEST(HostPlan, AnInterfaceThatIsNotThereIsSaidAsSuch)
 {
     const PreparedHost host;

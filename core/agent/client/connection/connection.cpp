@@ -403,7 +403,7 @@ void Connection::close()
 void Connection::letGo(std::chrono::milliseconds patience)
 {
     if (!m_process) return;
-    m_mayChange ? m_process->leave(patience) : m_process->terminate(patience);
+    m_mayChange ? m_process->leave(patience, m_target.text()) : m_process->terminate(patience);
 }
 
 void Connection::shut()

@@ -49,8 +49,9 @@ public:
     /// ended; of a process that we may not kill (one of root's), soon.
     void terminate(std::chrono::milliseconds patience);
     /// Closes its stdin, gives it `patience` to end, and leaves it to itself then: an agent that has a change to undo
-    /// goes on without us. It is collected when it ends, and killed after 40 minutes, if it has not.
-    void leave(std::chrono::milliseconds patience);
+    /// goes on without us. It is collected when it ends, and killed after 40 minutes, if it has not. Where four of the
+    /// same `owner` were left, which is one that lets none end, terminate() instead.
+    void leave(std::chrono::milliseconds patience, const std::string& owner);
 
 private:
     void closePipes();
