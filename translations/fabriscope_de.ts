@@ -15694,6 +15694,10 @@
         <translation>Prometheus lehnt die Abfrage ab ({}): {}</translation>
     </message>
     <message>
+        <source>leads to another address, which it does not name ({})</source>
+        <translation>führt zu einer anderen Adresse, die nicht genannt wird ({})</translation>
+    </message>
+    <message>
         <source>leads to another address: {}</source>
         <translation>führt zu einer anderen Adresse: {}</translation>
     </message>

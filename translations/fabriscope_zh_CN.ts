@@ -15688,6 +15688,10 @@
         <translation>Prometheus 拒绝该查询（{}）：{}</translation>
     </message>
     <message>
+        <source>leads to another address, which it does not name ({})</source>
+        <translation>指向另一个地址，但没有说明是哪个（{}）</translation>
+    </message>
+    <message>
         <source>leads to another address: {}</source>
         <translation>指向另一个地址：{}</translation>
     </message>

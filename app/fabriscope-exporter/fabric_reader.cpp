@@ -2,8 +2,11 @@
 #include "app/fabriscope-exporter/fabric_reader.h"
 
 #include "core/agent/client/queries/queries.h"
+#include "core/agent/client/queries/sa_queries.h"
 #include "core/base/printable.h"
+#include "core/fabric/model/subnet_manager.h"
 #include "core/health/background_reading.h"
+#include "core/mad/sm_info.h"
 
 #include <algorithm>
 #include <memory>
@@ -15,6 +18,9 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto sweepEvery = 60s;    // where an agent cannot follow its fabric
+constexpr auto askManagerEvery = 60s;
+constexpr auto readTablesEvery = 10min; // of every port: they change when OpenSM is set up otherwise
+constexpr auto betweenTables = 5ms;     // of two ports: some 1,000 requests a second
 constexpr auto tryAgainAfter = 15s; // a sweep or a watch that failed, an agent that does not start
 constexpr auto mayBeLate = 10s;     // a round, before its figures no longer stand for the fabric
 
@@ -55,7 +61,7 @@ void FabricReader::run(Board& board, const std::stop_token& stop)
     std::string told;
     std::unique_lock lock(m_mutex);
     while (!stop.stop_requested()) {
-        m_changed.wait_until(lock, stop, std::min(Clock::now() + 1s, m_watches.next()),
+        m_changed.wait_until(lock, stop, std::min({Clock::now() + 1s, m_watches.next(), m_tablesAt}),
                              [this] { return m_news.any(); });
         const std::optional<std::string> text = step(0);
         const std::string trouble = m_trouble ? describe(*m_trouble) : std::string();
@@ -99,6 +105,8 @@ std::optional<std::string> FabricReader::step(std::uint64_t rounds)
     if (news.text) m_trouble.reset();
     const auto now = Clock::now();
     if (m_connected && now >= m_sweepAt) sweep();
+    if (m_connected && now >= m_managerAt) askManager();
+    if (m_connected && now >= m_tablesAt) readTables();
     if (m_watches.isStopped()) stopCounters();
     if (const auto watch = m_watches.begin(now)) readCounters(*watch);
     if (now >= m_reconnectAt) {
@@ -127,6 +135,11 @@ void FabricReader::forgetRequests()
     m_watches.forget();
     m_follows = false;
     m_sweepAt = Clock::time_point::max();
+    m_managerAt = Clock::time_point::max();
+    m_managerRequests = 0;
+    m_tablesAt = Clock::time_point::max();
+    m_nextTables = Clock::time_point::min();
+    m_tablesLeft.clear();
     ++m_connection;
     ++m_watching;
 }
@@ -186,10 +199,93 @@ void FabricReader::takeSnapshot(fabric::SnapshotPtr snapshot, std::uint64_t roun
         return;
     }
     m_watches.want(std::move(watch), Clock::now());
+    if (rounds == 0 && m_managerAt == Clock::time_point::max()) {
+        m_managerAt = Clock::now();
+        if (m_reading.text.lanes) m_tablesAt = m_managerAt;
+    }
     if (rounds == 0 && !m_follows && m_connection != m_followed) {
         m_followed = m_connection;
         follow();
     }
+}
+
+void FabricReader::readTables()
+{
+    const auto now = Clock::now();
+    const fabric::SnapshotPtr snapshot = m_exporter.snapshot();
+    if (m_tablesLeft.empty()) {
+        m_nextTables = now + readTablesEvery;
+        for (const perf::Target& target : perf::linkedTargets(*snapshot))
+            m_tablesLeft.push_back(target.port);
+    }
+    std::optional<fabric::PortIndex> at;
+    perf::PortKey key;
+    while (!at && !m_tablesLeft.empty()) { // some may have left
+        key = m_tablesLeft.back();
+        m_tablesLeft.pop_back();
+        if (const auto node = snapshot->findNode(key.node)) at = snapshot->findPort(*node, key.number);
+    }
+    m_tablesAt = at ? Clock::time_point::max() : m_nextTables;
+    if (!at) return;
+    const fabric::Port& port = snapshot->port(*at);
+    m_client.ask(agent::portQosQuery({.via = m_reading.sweep.via,
+                                      .question = {.lid = port.lid,
+                                                   .isSwitch =
+                                                       snapshot->nodeOf(port).type == fabric::NodeType::Switch,
+                                                   .port = port.number}}),
+                 [this, connection = m_connection, key](const Result<qos::PortQos>& reply) {
+                     const std::scoped_lock lock(m_mutex);
+                     if (connection != m_connection) return;
+                     m_exporter.tookTables(key, reply ? &*reply : nullptr);
+                     m_tablesAt = m_tablesLeft.empty() ? m_nextTables : Clock::now() + betweenTables;
+                     m_news.tables = true;
+                     m_changed.notify_all();
+                 });
+}
+
+void FabricReader::askManager()
+{
+    m_managerAt = Clock::now() + askManagerEvery;
+    const fabric::SnapshotPtr snapshot = m_exporter.snapshot();
+    if (!snapshot || m_managerRequests > 0 || fabric::missingAdministration(*snapshot)) return;
+    const fabric::SubnetManager* const master = fabric::masterOf(*snapshot);
+    if (master == nullptr) return;
+    if (const auto request = m_paths.next(*snapshot)) askAdministration(*request, master->guid);
+    const auto node = snapshot->findNode(master->node);
+    const auto at = node ? snapshot->findPort(*node, master->port) : std::nullopt;
+    if (!at) return;
+    ++m_managerRequests;
+    const sa::SmpRequest question{.attribute = mad::findSmpAttribute(mad::SmInfo::name),
+                                  .modifier = 0,
+                                  .node = snapshot->port(*at).lid,
+                                  .mkey = {}};
+    m_client.ask(agent::smpQuery({.via = m_reading.sweep.via, .question = question}),
+                 [this, connection = m_connection, guid = master->guid,
+                  asked = Clock::now()](const Result<sa::SmpBytes>& reply) {
+                     const auto took = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - asked);
+                     const std::scoped_lock lock(m_mutex);
+                     if (connection != m_connection) return;
+                     --m_managerRequests;
+                     if (reply)
+                         m_exporter.tookManager(guid, took);
+                     else if (reply.error().code == ErrorCode::Timeout)
+                         m_exporter.tookManager(guid, std::nullopt);
+                 });
+}
+
+void FabricReader::askAdministration(const sa::Request& request, Guid master)
+{
+    ++m_managerRequests;
+    m_client.ask(agent::collectSa({.via = m_reading.sweep.via, .question = request, .agentsKey = false}),
+                 [this, connection = m_connection, master](const Result<agent::SaReply>& reply) {
+                     const std::scoped_lock lock(m_mutex);
+                     if (connection != m_connection) return;
+                     --m_managerRequests;
+                     if (reply)
+                         m_exporter.tookAdministration(master, reply->duration);
+                     else if (reply.error().code == ErrorCode::Timeout)
+                         m_exporter.tookAdministration(master, std::nullopt);
+                 }); // any other error says nothing of its speed
 }
 
 void FabricReader::stopCounters()

@@ -6,6 +6,7 @@
 #include "core/agent/client/connection/client.h"
 #include "core/agent/protocol/counters.h"
 #include "core/exporter/exporter.h"
+#include "core/health/checks/manager_requests.h"
 
 #include <chrono>
 #include <condition_variable>
@@ -14,6 +15,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 namespace fabriscope::exporter {
 
@@ -53,7 +55,8 @@ private:
         std::optional<std::string> text; ///< of a round that has ended
         std::optional<Error> failed;     ///< a sweep, or the reading of counters
         bool followEnded = false;
-        [[nodiscard]] bool any() const { return state || snapshot || text || failed || followEnded; }
+        bool tables = false; ///< of a port: the next one's time is known
+        [[nodiscard]] bool any() const { return state || snapshot || text || failed || followEnded || tables; }
     };
 
     agent::ClientEvents events();
@@ -65,6 +68,11 @@ private:
     void follow();
     void readCounters(const agent::CounterWatch& watch);
     void stopCounters();
+    /// The arbitration tables of one port; all ports have their turn.
+    void readTables();
+    /// The master and its administration, how fast they reply.
+    void askManager();
+    void askAdministration(const sa::Request& request, Guid master);
     void forgetRequests();
 
     const Reading m_reading;
@@ -81,6 +89,12 @@ private:
     agent::RequestId m_counters;
     WatchPlan m_watches;
     Clock::time_point m_sweepAt = Clock::time_point::max();
+    std::vector<perf::PortKey> m_tablesLeft;                   ///< ports whose tables are read in this turn
+    Clock::time_point m_tablesAt = Clock::time_point::max();   ///< the next one; the end of times: one is being read
+    Clock::time_point m_nextTables = Clock::time_point::min(); ///< when the next turn begins
+    health::PathProbes m_paths;
+    unsigned m_managerRequests = 0;                             ///< that have no reply yet
+    Clock::time_point m_managerAt = Clock::time_point::max(); ///< when the master is asked; the end of times: no fabric
     Clock::time_point m_reconnectAt = Clock::time_point::max();
     agent::Client m_client; ///< last: its thread uses all of this
 };

@@ -225,7 +225,8 @@ void addOptions(CLI::App& app, Arguments& arguments)
     app.add_option("--interval", arguments.interval,
                    "seconds from round to round (30; in large fabrics as many as keep it at 1,000 requests a second)")
         ->check(CLI::Range(1U, 86'400U));
-    app.add_flag("--lanes", arguments.lanes, "counters by virtual lane, too: 48 series more a port");
+    app.add_flag("--lanes", arguments.lanes,
+                 "counters by virtual lane, too, and the lanes' shares: 48 to 63 series more a port");
     app.add_option("--family", arguments.family,
                    "names of which exporter where the two differ: treydock's, SckyzO's, or both")
         ->check(CLI::IsMember({"both", "treydock", "sckyzo"}))

@@ -3,6 +3,7 @@
 
 #include "core/exporter/devices.h"
 #include "core/fabric/model/diff.h"
+#include "core/fabric/model/subnet_manager.h"
 #include "core/health/checks/causes.h"
 #include "core/perf/attribute_groups.h"
 
@@ -20,6 +21,7 @@ void Exporter::take(fabric::SnapshotPtr snapshot, WallTime now)
 {
     const fabric::SnapshotPtr before = m_watch.snapshot();
     m_watch.take(std::move(snapshot));
+    std::erase_if(m_shares, [this](const auto& each) { return !m_watch.snapshot()->findNode(each.first.node); });
     if (before) noteMissing(*before, now);
 }
 
@@ -76,9 +78,48 @@ void Exporter::ingest(const perf::Sample& sample)
     }
 }
 
+void Exporter::tookTables(const perf::PortKey& port, const qos::PortQos* tables)
+{
+    const auto node = snapshot() ? snapshot()->findNode(port.node) : std::nullopt;
+    const auto at = node ? snapshot()->findPort(*node, port.number) : std::nullopt;
+    const qos::LaneSet lanes =
+        tables != nullptr ? qos::scheduledLanes(tables->arbitration, tables->operationalVls) : qos::LaneSet();
+    if (!at || lanes.none()) {
+        m_shares.erase(port);
+        return;
+    }
+    const unsigned mtu = bytesOf(snapshot()->port(*at).neighborMtu);
+    m_shares.insert_or_assign(
+        port, PortShares{.lanes = lanes,
+                         .shares = qos::guaranteedShares(tables->arbitration, tables->operationalVls, mtu)});
+}
+
+ManagerReplies* Exporter::repliesOf(Guid master)
+{
+    const fabric::SubnetManager* const present = snapshot() ? fabric::masterOf(*snapshot()) : nullptr;
+    if (present == nullptr || present->guid != master) return nullptr;
+    if (m_replies.master != master) m_replies = {.master = master, .manager = {}, .administration = {}};
+    return &m_replies;
+}
+
+void Exporter::tookManager(Guid master, std::optional<std::chrono::microseconds> time)
+{
+    if (ManagerReplies* const replies = repliesOf(master)) replies->manager = {.asked = true, .time = time};
+}
+
+void Exporter::tookAdministration(Guid master, std::optional<std::chrono::microseconds> time)
+{
+    ManagerReplies* const replies = repliesOf(master);
+    if (replies == nullptr) return;
+    replies->administration = {.asked = true, .time = time};
+    m_watch.tookAdministration(time);
+}
+
 void Exporter::interrupt()
 {
     m_watch.interrupt(perf::Gap::ConnectionLost);
+    m_replies = {};
+    m_shares.clear();
     m_round.clear();
 }
 
@@ -94,10 +135,12 @@ std::string Exporter::roundEnded(const perf::RoundReport& report, WallTime now)
     std::string text = roundText({.snapshot = *m_watch.snapshot(),
                                   .store = m_watch.store(),
                                   .ports = m_round,
+                                  .shares = m_shares,
                                   .findings = findings,
                                   .findingsKnown = m_watch.countersKnown() && m_watch.snapshot()->info().complete,
                                   .failures = m_failures,
                                   .departed = m_departed,
+                                  .replies = m_replies,
                                   .report = report,
                                   .now = now},
                                  m_options);

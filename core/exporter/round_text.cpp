@@ -54,6 +54,8 @@ public:
                           "Signal rate of the link in each direction")),
           m_portRate(gauge("port_rate_bytes_per_second", "Data that the link carries in each direction")),
           m_portRawRate(gauge("port_raw_rate_bytes_per_second", "Signal rate of the link in each direction")),
+          m_share(gauge("port_vl_guaranteed_ratio",
+                        "Part of the link that the lane gets at least, by the port's arbitration tables")),
           m_collectError(gauge("collect_error", "1: the device refused a request of the latest round")),
           m_collectTimeout(gauge("collect_timeout", "1: the device left a request of the latest round without a reply"))
     {
@@ -75,6 +77,7 @@ public:
         for (const Port& port : snapshot.portsOf(node)) {
             if (lid.value() == 0) lid = port.lid;
             addPort(node, port, guids);
+            if (port.link) addShares(port, {.node = node.guid, .number = port.number});
             const auto found = m_round.ports.find({.node = node.guid, .number = port.number});
             if (found == m_round.ports.end()) continue;
             whole.values = whole.values | found->second.values;
@@ -100,7 +103,7 @@ public:
     {
         std::size_t sum = 0;
         for (const Family* family : {&m_info, &m_up, &m_uplink, &m_state, &m_rate, &m_rawRate, &m_portRate,
-                                     &m_portRawRate, &m_collectError, &m_collectTimeout})
+                                     &m_portRawRate, &m_share, &m_collectError, &m_collectTimeout})
             sum += family->bytes();
         for (const auto* families : {&m_counters, &m_lanes})
             for (const Family& family : *families)
@@ -117,6 +120,7 @@ public:
             if (isGiven(counterNames()[i].of, wanted)) m_counters[i].moveTo(text);
         for (Family& family : m_lanes)
             family.moveTo(text);
+        m_share.moveTo(text);
         if (m_side == Side::Switch || isGiven(Names::Treydock, wanted)) {
             m_rate.moveTo(text);
             m_rawRate.moveTo(text);
@@ -160,6 +164,20 @@ private:
         const std::string number = decimal(port.number.value());
         if (m_side == Side::Switch) return labelText({{"guid", m_guid}, {"port", number}, {"switch", m_name}});
         return labelText({{"guid", m_guid}, {"hca", m_name}, {"port", number}, {"switch", switchOf(port)}});
+    }
+
+    static std::string laneLabels(const std::string& ofPort, std::size_t lane)
+    {
+        return ofPort.substr(0, ofPort.size() - 1) + ",vl=\"" + decimal(lane) + "\"}";
+    }
+
+    void addShares(const Port& port, const perf::PortKey& key)
+    {
+        const auto found = m_round.shares.find(key);
+        if (found == m_round.shares.end()) return;
+        const std::string labels = portLabels(port);
+        for (std::size_t lane = 0; lane < qos::laneCount; ++lane)
+            if (found->second.lanes.test(lane)) m_share.add(laneLabels(labels, lane), found->second.shares.at(lane));
     }
 
     void addPort(const Node& node, const Port& port, const std::vector<std::string>& guids)
@@ -275,8 +293,7 @@ private:
                 const Reading reading = this->read(key, read, {row.counter, static_cast<std::uint8_t>(lane)});
                 const auto value = reading.value ? inUnit(row, *reading.value) : std::nullopt;
                 if (!value) continue;
-                const std::string vl = ",vl=\"" + decimal(lane) + "\"}";
-                m_lanes[i].add(labels.substr(0, labels.size() - 1) + vl, *value);
+                m_lanes[i].add(laneLabels(labels, lane), *value);
             }
         }
     }
@@ -294,6 +311,7 @@ private:
     Family m_rawRate;
     Family m_portRate;
     Family m_portRawRate;
+    Family m_share;
     Family m_collectError;
     Family m_collectTimeout;
     std::vector<Family> m_counters;
@@ -347,6 +365,26 @@ void appendCollectors(std::string& text, const Round& round, const Options& opti
     last.moveTo(text);
 }
 
+/// Of a manager that is no longer master, or whose administration a sweep finds missing, nothing is said.
+void appendReplies(std::string& text, const Round& round)
+{
+    const fabric::SubnetManager* const master = fabric::masterOf(round.snapshot);
+    const ManagerReplies& replies = round.replies;
+    if (master == nullptr || master->guid != replies.master || fabric::missingAdministration(round.snapshot)) return;
+    Family up("fabriscope_sa_up", MetricType::Gauge,
+              "1: the subnet administration replied to the latest request for a PathRecord, 0: it did not");
+    if (replies.administration.asked) up.add({}, std::uint64_t{replies.administration.time ? 1U : 0U});
+    up.moveTo(text);
+    Family administration("fabriscope_sa_response_seconds", MetricType::Gauge,
+                          "How long the subnet administration took for the latest PathRecord");
+    if (replies.administration.time) administration.add({}, secondsOf(*replies.administration.time));
+    administration.moveTo(text);
+    Family manager("fabriscope_sm_response_seconds", MetricType::Gauge,
+                   "How long the master took for the latest SMInfo, the way to the agent included");
+    if (replies.manager.time) manager.add({}, secondsOf(*replies.manager.time));
+    manager.moveTo(text);
+}
+
 void appendOwn(std::string& text, const Round& round, const Options& options)
 {
     Family duration("fabriscope_round_duration_seconds", MetricType::Gauge,
@@ -389,6 +427,7 @@ void appendOwn(std::string& text, const Round& round, const Options& options)
     for (const std::string& labels : told)
         managers.add(labels, std::uint64_t{1});
     managers.moveTo(text);
+    appendReplies(text, round);
 
     const std::string version = labelText({{"version", options.version}, {"revision", ""}});
     Family build("fabriscope_build_info", MetricType::Gauge, "The version of this program, value 1");

@@ -5,11 +5,13 @@
 #include "core/health/finding.h"
 #include "core/perf/sample.h"
 #include "core/perf/traffic_store.h"
+#include "core/qos/shares.h"
 
 #include <array>
 #include <chrono>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <unordered_map>
 
@@ -20,7 +22,7 @@ using WallTime = std::chrono::system_clock::time_point;
 struct Options
 {
     Names names = Names::Both;
-    bool lanes = false;   ///< counters by virtual lane, too: sixteen times three series a port
+    bool lanes = false;   ///< counters by virtual lane, too: sixteen times three series a port, and the lanes' shares
     bool runOnce = false; ///< for a textfile collector: collectors are called "switch-runonce"
     std::string version;  ///< of this program
 };
@@ -56,6 +58,26 @@ struct Departed
     WallTime since;
 };
 
+/// What each lane of a port gets of its link at least: qos::guaranteedShares() of the port's tables.
+struct PortShares
+{
+    qos::LaneSet lanes; ///< with a weight; the others have no share
+    qos::LaneShares shares{};
+};
+
+/// How the present master replied when it was asked last.
+struct ManagerReplies
+{
+    struct Reply
+    {
+        bool asked = false;
+        std::optional<std::chrono::microseconds> time{}; ///< none: no reply came
+    };
+    Guid master;          ///< SubnetManager::guid
+    Reply manager;        ///< to a request for its SMInfo, the way to the agent included
+    Reply administration; ///< to one for a PathRecord
+};
+
 /// So long the `_up` of a device that has left stays, at 0: an alert needs something that it can fire on.
 inline constexpr std::chrono::hours keptAfterLeaving{1};
 
@@ -65,10 +87,12 @@ struct Round
     const fabric::Snapshot& snapshot;
     const perf::TrafficStore& store;
     const std::unordered_map<perf::PortKey, PortRound>& ports; ///< those that were asked
+    const std::unordered_map<perf::PortKey, PortShares>& shares; ///< of those whose tables were read
     const health::Findings& findings;
     bool findingsKnown = true; ///< what is not among them is over; as long as it is not known to be, it is among them
     const std::array<FailureTotals, sideCount>& failures;
     const std::map<Guid, Departed>& departed;
+    ManagerReplies replies{};
     perf::RoundReport report;
     WallTime now;
 };

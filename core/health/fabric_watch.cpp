@@ -34,6 +34,10 @@ void FabricWatch::take(fabric::SnapshotPtr now)
         m_earlier.take(m_snapshot);
         if (m_baseline) m_sinceBaseline = checkBaseline(*m_baseline, *m_snapshot);
     }
+    // That there is no administration is found there; how fast the one before replied says nothing of another one.
+    const fabric::SubnetManager* const master = fabric::masterOf(*m_snapshot);
+    const bool isAnother = master != nullptr && std::exchange(m_master, master->guid) != master->guid;
+    if (isAnother || fabric::missingAdministration(*m_snapshot)) m_administration = {};
     m_ofFabric = checkFabric(*m_snapshot, m_earlier.get().get());
     if (m_baseline) m_ofFabric = withBaseline(std::move(m_ofFabric), m_sinceBaseline);
 }
@@ -51,6 +55,8 @@ Findings FabricWatch::findings() const
 {
     Findings found = m_isCutOff ? Findings() : m_live.findings(*m_snapshot, m_alarms.active(), m_now);
     found.insert(found.begin(), m_ofFabric.begin(), m_ofFabric.end());
+    for (Finding& slow : m_administration.findings())
+        found.push_back(std::move(slow));
     return found;
 }
 

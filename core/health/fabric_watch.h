@@ -2,12 +2,14 @@
 #pragma once
 
 #include "core/fabric/model/subnet_manager.h"
+#include "core/health/checks/manager_checks.h"
 #include "core/health/finding.h"
 #include "core/health/live_findings.h"
 #include "core/perf/alarm.h"
 #include "core/perf/thresholds.h"
 #include "core/perf/traffic_store.h"
 
+#include <optional>
 #include <vector>
 
 namespace fabriscope::health {
@@ -26,6 +28,9 @@ public:
     /// The fabric as it is from now on; never null. The ports of nodes that have left are forgotten.
     void take(fabric::SnapshotPtr now);
     void ingest(const perf::Sample& sample) { m_store.ingest(sample); }
+    /// How long the administration of the present master took for a PathRecord that is asked for now and then; none: no
+    /// reply came.
+    void tookAdministration(std::optional<AdministrationTimes::Duration> time) { m_administration.take(time); }
     /// Every port was asked once more.
     void roundEnded(perf::Timestamp now);
     /// The next readings begin anew.
@@ -58,6 +63,8 @@ private:
     Findings m_ofFabric;
     fabric::SnapshotPtr m_snapshot;
     fabric::EarlierSnapshot m_earlier;
+    std::optional<Guid> m_master; ///< whose times these are:
+    AdministrationTimes m_administration;
     perf::Timestamp m_now{};
     bool m_isCutOff = false; ///< as of m_snapshot
     unsigned m_rounds = 0;

@@ -49,9 +49,11 @@ Error refusalOf(const Endpoint& endpoint, const JsonValue& reply)
 {
     const std::string type = textOf(reply, "errorType");
     const bool tooLong = type == "timeout" || type == "canceled";
+    std::string words = textOf(reply, "error");
+    if (words.ends_with('.')) words.pop_back(); // it becomes the end of a sentence of ours
     return {.code = tooLong ? ErrorCode::Timeout : ErrorCode::InvalidArgument,
             .subject = endpoint.name,
-            .detail = Message::say("Prometheus refuses the query ({}): {}", type, textOf(reply, "error")),
+            .detail = Message::say("Prometheus refuses the query ({}): {}", type, std::move(words)),
             .hint = tooLong || type == "execution" ? Message::say("Ask for a shorter time, or for fewer points")
                                                    : Message()};
 }
@@ -62,7 +64,9 @@ Result<void> checkStatus(const Endpoint& endpoint, const HttpReply& reply, bool 
     const unsigned status = reply.status;
     if (status >= 300 && status < 400)
         return fail(ErrorCode::NotFound, endpoint.name,
-                    Message::say("leads to another address: {}", cleanedText(reply.location, longestText)),
+                    reply.location.empty()
+                        ? Message::say("leads to another address, which it does not name ({})", status)
+                        : Message::say("leads to another address: {}", cleanedText(reply.location, longestText)),
                     Message::say("Redirections are not followed, for they would hand passwords on: enter that address, "
                                  "or the one that follows from it"));
     if (status == 401)

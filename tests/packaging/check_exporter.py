@@ -13,7 +13,7 @@ import tempfile
 faults = []
 
 # What the program gives, but for counters, whose names follow a pattern.
-GIVEN = re.compile(r"^(fabriscope_(up|findings|findings_known|sm_info|sm_masters|round_age_seconds|round_duration_seconds|port_counter_saturated)"
+GIVEN = re.compile(r"^(fabriscope_(up|findings|findings_known|sm_info|sm_masters|s[am]_response_seconds|sa_up|round_age_seconds|round_duration_seconds|port_counter_saturated)"
                    r"|infiniband_(switch|hca)_(up|info|uplink_info|port_state|port_rate_bytes_per_second)"
                    r"|infiniband_(switch|hca)_port_\w+_total|infiniband_exporter_last_execution|up)$")
 

@@ -57,11 +57,12 @@ std::map<std::string, std::string> samplesOf(const std::string& text)
 class ExporterFabric : public testing::Test
 {
 protected:
-    void startFabric(bool subnetManager = true)
+    void startFabric(bool subnetManager = true, const std::string& config = {})
     {
         simulation::FabricOptions options;
         options.topology = simulation::TopologyText{shapes::fatTree2(4, 4, 2).text()};
         options.startSubnetManager = subnetManager;
+        options.subnetManagerConfig = config;
         fabric.emplace(test::startFabric(options));
     }
 
@@ -178,6 +179,12 @@ TEST_F(ExporterFabric, SaysWhatPerfquerySaysAndNeverGoesBack)
         EXPECT_GE(std::stod(value), std::stod(before->second)) << series;
     }
     EXPECT_THAT(third, testing::Contains(testing::Key(HasSubstr("fabriscope_sm_info{"))));
+    const auto replied = waitFor(std::regex("^fabriscope_sa_up$"), "1");
+    for (const char* const time : {"fabriscope_sa_response_seconds", "fabriscope_sm_response_seconds"}) {
+        ASSERT_THAT(replied, testing::Contains(testing::Key(time)));
+        EXPECT_GT(std::stod(replied.at(time)), 0) << time;
+        EXPECT_LT(std::stod(replied.at(time)), 60) << time;
+    }
 
     ASSERT_EQ(::kill(process.pid(), SIGTERM), 0);
     EXPECT_EQ(process.waitFor(30s), 0);
@@ -304,6 +311,24 @@ TEST_F(ExporterFabric, TheQueriesOfPublishedBoardsHaveAnswersInARealPrometheus)
     EXPECT_THAT(without, testing::IsEmpty());
     EXPECT_FALSE(hasAnswer("infiniband_switch_temperature_celsius"));
     server->terminate(10s);
+}
+
+TEST_F(ExporterFabric, LanesHaveTheSharesThatThePortsTablesGiveThem)
+{
+    startFabric(true, "qos TRUE\nqos_vlarb_high 0:32,1:64\nqos_vlarb_low 0:1,1:2\n");
+    startExporter({"--lanes"});
+    std::map<std::string, double> sums; // by port
+    EXPECT_TRUE(test::eventually([&] {
+        const auto reply = scrape();
+        if (!reply || reply->status != 200) return false;
+        sums.clear();
+        for (const auto& [series, value] : samplesOf(reply->body))
+            if (series.starts_with("infiniband_switch_port_vl_guaranteed_ratio{"))
+                sums[labelOf(series, "guid") + '/' + labelOf(series, "port")] += std::stod(value);
+        return sums.size() > 4; // ports have their turn one after the other
+    })) << sums.size();
+    for (const auto& [port, sum] : sums)
+        EXPECT_NEAR(sum, 1, 1e-6) << port;
 }
 
 TEST_F(ExporterFabric, WithoutASubnetManagerItSaysSoAndGoesOnTrying)

@@ -29,6 +29,7 @@ using exporter::WallTime;
 using perf::Attribute;
 using perf::Counter;
 using perf::CounterRef;
+using testing::AllOf;
 using testing::Contains;
 using testing::HasSubstr;
 using testing::Key;
@@ -414,6 +415,37 @@ TEST_F(ExporterTest, WhetherThereIsAMasterIsKnownAfterOneRound)
     EXPECT_THAT(samplesOf(end(cutOff)), Not(Contains(Key("fabriscope_sm_masters"))));
 }
 
+TEST_F(ExporterTest, SaysHowThePresentMasterRepliedAndNothingOfAFormerOne)
+{
+    const auto ledBy = [&](Guid node) {
+        fabric::SnapshotTables tables = snapshot->tables();
+        tables.managers.push_back(
+            {.node = node, .port = PortNum(1), .answers = true, .guid = node, .state = fabric::ManagerState::Master});
+        return fabric::Snapshot::freeze(std::move(tables));
+    };
+    const auto time = Key("fabriscope_sa_response_seconds");
+    const auto slow = Pair(R"(fabriscope_findings{severity="warning",kind="sa-slow"})", "1");
+    Exporter exporter({});
+    exporter.take(ledBy(one), now);
+    EXPECT_THAT(samplesOf(end(exporter)), Not(Contains(Key("fabriscope_sa_up")))) << "it was not asked";
+    exporter.tookAdministration(one, 500ms);
+    exporter.tookManager(one, 250ms);
+    exporter.tookAdministration(two, 1ms); // it was master before, and is late
+    EXPECT_THAT(samplesOf(end(exporter)), AllOf(Contains(Pair("fabriscope_sa_up", "1")),
+                                                Contains(Pair("fabriscope_sa_response_seconds", "0.5")),
+                                                Contains(Pair("fabriscope_sm_response_seconds", "0.25"))));
+    exporter.tookAdministration(one, std::nullopt);
+    EXPECT_THAT(samplesOf(end(exporter)), AllOf(Contains(Pair("fabriscope_sa_up", "0")), Not(Contains(time))));
+    for (int i = 0; i < 5; ++i)
+        exporter.tookAdministration(one, 3s);
+    EXPECT_THAT(samplesOf(end(exporter)), Contains(slow));
+    exporter.interrupt();
+    EXPECT_THAT(samplesOf(end(exporter)), AllOf(Contains(slow), Not(Contains(time)))) << "not since the agent is back";
+    exporter.tookAdministration(one, 3s);
+    exporter.take(ledBy(two), now);
+    EXPECT_THAT(samplesOf(end(exporter)), AllOf(Not(Contains(slow)), Not(Contains(time))));
+}
+
 /// A port that never responds keeps alerts neither from ending nor from beginning: findings where nothing was read stay
 /// for half an hour, all others are over when they are not found.
 TEST_F(ExporterTest, WhatWasNotReadMayBeWrongAllTheSame)
@@ -483,13 +515,12 @@ TEST_F(ExporterTest, GivesTheNamesOfOneFamilyWhenToldTo)
     EXPECT_THAT(sckyzo, Not(HasSubstr("port_dli_mapping_errors_total{")));
     EXPECT_THAT(sckyzo, Not(HasSubstr("infiniband_hca_rate_bytes_per_second{")));
     for (const std::string& text : {treydock, sckyzo}) {
-        EXPECT_THAT(text, HasSubstr("infiniband_switch_port_rate_bytes_per_second{"));
-        EXPECT_THAT(text, HasSubstr("fabriscope_round_duration_seconds"));
         // The alerts and boards that are installed look for these, whoever's names are wanted.
-        EXPECT_THAT(text, HasSubstr("infiniband_switch_up{"));
-        EXPECT_THAT(text, HasSubstr("infiniband_hca_up{"));
-        EXPECT_THAT(text, HasSubstr("infiniband_switch_port_state{"));
-        EXPECT_THAT(text, HasSubstr("infiniband_exporter_last_execution{"));
+        for (const char* const name :
+             {"infiniband_switch_port_rate_bytes_per_second{", "fabriscope_round_duration_seconds",
+              "infiniband_switch_up{", "infiniband_hca_up{", "infiniband_switch_port_state{",
+              "infiniband_exporter_last_execution{"})
+            EXPECT_THAT(text, HasSubstr(name));
         EXPECT_THAT(text, testing::ContainsRegex("# HELP infiniband_hca_port_transmit_wait_total .*, in ticks"));
     }
 }
@@ -500,12 +531,26 @@ TEST_F(ExporterTest, GivesLanesWhenAskedAndCallsCollectorsOfASingleRunSo)
     EXPECT_TRUE(exporter::attributesToRead({.lanes = true}).contains(Attribute::PortVLOpData));
     EXPECT_FALSE(exporter::attributesToRead({}).contains(Attribute::PortVLOpData));
     exporter.take(snapshot, now);
+    const auto ofLane = [&](const std::string& name, const std::string& lane) {
+        const std::string labels = portLabels(leaf, 1, leafName);
+        return "infiniband_switch_port_vl_" + name + labels.substr(0, labels.size() - 1) + ",vl=\"" + lane + "\"}";
+    };
+    const auto share = [&](const std::string& lane) { return ofLane("guaranteed_ratio", lane); };
+    qos::PortQos tables;
+    tables.arbitration.low = {{.lane = VirtualLane::fromBits(0), .weight = 128},
+                              {.lane = VirtualLane::fromBits(1), .weight = 128}};
     feed(exporter, leaf, 1, Attribute::PortVLOpData, {{{Counter::VlOpData, 3}, 10}});
+    exporter.tookTables({.node = leaf, .number = PortNum(1)}, &tables);
     const auto samples = samplesOf(end(exporter));
-    EXPECT_THAT(samples, Contains(Pair("infiniband_switch_port_vl_data_bytes_total{guid=\"" + toString(leaf) +
-                                           "\",port=\"1\",switch=\"" + leafName + "\",vl=\"3\"}",
-                                       "40")));
+    EXPECT_THAT(samples, Contains(Pair(ofLane("data_bytes_total", "3"), "40")));
+    EXPECT_THAT(samples, AllOf(Contains(Pair(share("0"), "0.5")), Contains(Pair(share("1"), "0.5"))));
+    EXPECT_THAT(samples, Not(Contains(Key(share("2")))));
     EXPECT_THAT(samples, Contains(Key("infiniband_exporter_last_execution{collector=\"switch-runonce\"}")));
+    exporter.tookTables({.node = leaf, .number = PortNum(1)}, nullptr);
+    EXPECT_THAT(samplesOf(end(exporter)), Not(Contains(Key(share("0"))))) << "what it was is not what it is";
+    exporter.tookTables({.node = leaf, .number = PortNum(1)}, &tables);
+    exporter.interrupt();
+    EXPECT_THAT(samplesOf(end(exporter)), Not(Contains(Key(share("0")))));
 }
 
 TEST_F(ExporterTest, AnEqualGuidGivesNoSeriesTwice)

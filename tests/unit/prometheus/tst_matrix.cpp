@@ -154,6 +154,9 @@ TEST(PrometheusMatrix, SaysWhoIsRefused)
         readMatrix(endpoint, {.status = 302, .type = {}, .location = "https://login.example/", .body = {}}, {});
     ASSERT_FALSE(moved);
     EXPECT_THAT(describe(moved.error()), HasSubstr("leads to another address: https://login.example/"));
+    const auto nowhere = readMatrix(endpoint, {.status = 301, .type = {}, .location = {}, .body = {}}, {});
+    ASSERT_FALSE(nowhere);
+    EXPECT_THAT(describe(nowhere.error()), HasSubstr("another address, which it does not name (301)"));
 }
 
 TEST(PrometheusMatrix, GivesPrometheusOwnWords)
@@ -163,6 +166,10 @@ TEST(PrometheusMatrix, GivesPrometheusOwnWords)
     ASSERT_FALSE(bad);
     EXPECT_EQ(bad.error().code, ErrorCode::InvalidArgument);
     EXPECT_THAT(describe(bad.error()), HasSubstr("(bad_data): exceeded [2J maximum resolution"));
+    const auto points = read(R"({"status":"error","errorType":"bad_data","error":"more than 11,000 points."})", 400);
+    ASSERT_FALSE(points);
+    EXPECT_THAT(describe(points.error()), testing::EndsWith("(bad_data): more than 11,000 points."))
+        << "a sentence has one full stop";
     EXPECT_EQ(read(R"({"status":"error","errorType":"timeout","error":"query timed out"})", 503).error().code,
               ErrorCode::Timeout);
 }
