@@ -361,8 +361,7 @@ TEST_F(ExporterFabric, WritesOneRoundIntoATextfile)
     const auto run = [&] { return test::runTool(*fabric, {program, "--connect", "local", "--once", file}); };
     const auto done = run();
     ASSERT_EQ(done.status, 0) << done.errors;
-    struct stat facts
-    {};
+    struct stat facts{};
     ASSERT_EQ(::stat(file.c_str(), &facts), 0);
     EXPECT_EQ(facts.st_mode & 0777U, 0644U);
     const std::string text = test::textOf(file);
