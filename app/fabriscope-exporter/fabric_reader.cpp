@@ -17,12 +17,12 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto sweepEvery = 60s;    // where an agent cannot follow its fabric
+constexpr auto sweepEvery = 60s; // where an agent cannot follow its fabric
 constexpr auto askManagerEvery = 60s;
 constexpr auto readTablesEvery = 10min; // of every port: they change when OpenSM is set up otherwise
 constexpr auto betweenTables = 5ms;     // of two ports: some 1,000 requests a second
-constexpr auto tryAgainAfter = 15s; // a sweep or a watch that failed, an agent that does not start
-constexpr auto mayBeLate = 10s;     // a round, before its figures no longer stand for the fabric
+constexpr auto tryAgainAfter = 15s;     // a sweep or a watch that failed, an agent that does not start
+constexpr auto mayBeLate = 10s;         // a round, before its figures no longer stand for the fabric
 
 agent::ClientOptions clientOptions(bool reconnect, const std::string& version)
 {
@@ -230,8 +230,7 @@ void FabricReader::readTables()
     const fabric::Port& port = snapshot->port(*at);
     m_client.ask(agent::portQosQuery({.via = m_reading.sweep.via,
                                       .question = {.lid = port.lid,
-                                                   .isSwitch =
-                                                       snapshot->nodeOf(port).type == fabric::NodeType::Switch,
+                                                   .isSwitch = snapshot->nodeOf(port).type == fabric::NodeType::Switch,
                                                    .port = port.number}}),
                  [this, connection = m_connection, key](const Result<qos::PortQos>& reply) {
                      const std::scoped_lock lock(m_mutex);

@@ -90,8 +90,8 @@ void Exporter::tookTables(const perf::PortKey& port, const qos::PortQos* tables)
     }
     const unsigned mtu = bytesOf(snapshot()->port(*at).neighborMtu);
     m_shares.insert_or_assign(
-        port, PortShares{.lanes = lanes,
-                         .shares = qos::guaranteedShares(tables->arbitration, tables->operationalVls, mtu)});
+        port,
+        PortShares{.lanes = lanes, .shares = qos::guaranteedShares(tables->arbitration, tables->operationalVls, mtu)});
 }
 
 ManagerReplies* Exporter::repliesOf(Guid master)

@@ -30,8 +30,8 @@ public:
     void ingest(const perf::Sample& sample);
     /// What a port's arbitration tables hold; null: they could not be read.
     void tookTables(const perf::PortKey& port, const qos::PortQos* tables);
-    /// How long that master (SubnetManager::guid) took for its SMInfo, and its administration for a PathRecord; none: no
-    /// reply came. Of another master than the present one nothing is taken.
+    /// How long that master (SubnetManager::guid) took for its SMInfo, and its administration for a PathRecord; none:
+    /// no reply came. Of another master than the present one nothing is taken.
     void tookManager(Guid master, std::optional<std::chrono::microseconds> time);
     void tookAdministration(Guid master, std::optional<std::chrono::microseconds> time);
     /// The agent was away.

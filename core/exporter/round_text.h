@@ -86,7 +86,7 @@ struct Round
 {
     const fabric::Snapshot& snapshot;
     const perf::TrafficStore& store;
-    const std::unordered_map<perf::PortKey, PortRound>& ports; ///< those that were asked
+    const std::unordered_map<perf::PortKey, PortRound>& ports;   ///< those that were asked
     const std::unordered_map<perf::PortKey, PortShares>& shares; ///< of those whose tables were read
     const health::Findings& findings;
     bool findingsKnown = true; ///< what is not among them is over; as long as it is not known to be, it is among them

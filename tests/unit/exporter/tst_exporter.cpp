@@ -431,9 +431,9 @@ TEST_F(ExporterTest, SaysHowThePresentMasterRepliedAndNothingOfAFormerOne)
     exporter.tookAdministration(one, 500ms);
     exporter.tookManager(one, 250ms);
     exporter.tookAdministration(two, 1ms); // it was master before, and is late
-    EXPECT_THAT(samplesOf(end(exporter)), AllOf(Contains(Pair("fabriscope_sa_up", "1")),
-                                                Contains(Pair("fabriscope_sa_response_seconds", "0.5")),
-                                                Contains(Pair("fabriscope_sm_response_seconds", "0.25"))));
+    EXPECT_THAT(samplesOf(end(exporter)),
+                AllOf(Contains(Pair("fabriscope_sa_up", "1")), Contains(Pair("fabriscope_sa_response_seconds", "0.5")),
+                      Contains(Pair("fabriscope_sm_response_seconds", "0.25"))));
     exporter.tookAdministration(one, std::nullopt);
     EXPECT_THAT(samplesOf(end(exporter)), AllOf(Contains(Pair("fabriscope_sa_up", "0")), Not(Contains(time))));
     for (int i = 0; i < 5; ++i)
