@@ -20,7 +20,7 @@ using testing::HasSubstr;
 using testing::Not;
 
 /// What a wizard may leave behind: every file, link and folder of /etc with mode and content, units, RDMA devices with
-/// their defaults, mounts, all kernel modules.
+/// their defaults, rules of routes and settings of interfaces, what the firewall lets through, mounts, all kernel modules.
 constexpr const char* listTraces = R"sh(export SYSTEMD_BUS_TIMEOUT=250s
 cd /etc
 find . -xdev \( -type d -o -type l \) -printf '%p %y %m %l\n' | sort
@@ -30,6 +30,10 @@ systemctl list-unit-files --no-legend --no-pager | grep -E 'fabriscope|mnt-' || 
 systemctl list-units --all --no-legend --no-pager --plain | grep -E 'fabriscope|mnt-' || true
 systemctl show --property=Id,ActiveState,UnitFileState,LimitMEMLOCK nfs-server slurmd
 rdma link show
+ip rule show
+ip -4 route show table all | sort
+cd /proc/sys/net/ipv4/conf && grep . eth*/arp_ignore eth*/arp_announce eth*/rp_filter
+nft -s list ruleset
 ls /sys/kernel/config/rdma_cm 2>/dev/null || true
 grep -E ' (nfs|nfs4) ' /proc/mounts || true
 ls -d /mnt/* 2>/dev/null || true
@@ -42,6 +46,19 @@ cut -d' ' -f1 /proc/modules | sort
 constexpr const char* loadWhatStays = R"sh(modprobe -a crc32_generic rdma_ucm ib_uverbs ib_umad ib_ipoib rpcrdma \
     ib_iser ib_srpt ib_isert nfsd nfsv4 rpcsec_gss_krb5 tcp_diag 2>/dev/null || true
 systemctl start proc-fs-nfsd.mount
+)sh";
+
+/// A firewall of its own that Debian's unit loads at each start.
+constexpr const char* makeFirewall = R"sh(cat >/etc/nftables.conf <<'RULES'
+flush ruleset
+table inet filter {
+    chain input {
+        type filter hook input priority filter; policy accept;
+        tcp dport 23 drop
+    }
+}
+RULES
+systemctl enable --now nftables.service
 )sh";
 
 /// A stand-in for Slurm's daemon: as an ordinary user it registers 32 MiB with a verbs device, as a job would, and then
@@ -107,6 +124,9 @@ protected:
     // The parts of the story, in their order.
     void boots();
     void softRoceComesAndGoes();
+    void theFirewallOpensAndCloses();
+    void railsComeAndGo();
+    void railsAreInForce();
     void everythingIsSetUp();
     void everythingIsInForce();
     void everythingIsUndone();
@@ -121,6 +141,7 @@ void LabSystemd::boots()
 {
     bootMachine();
     shell(makeExport);
+    shell(makeFirewall);
     shell(loadWhatStays);
     shell(makeSlurmd);
     m_before = shell(listTraces);
@@ -138,6 +159,36 @@ void LabSystemd::softRoceComesAndGoes()
     EXPECT_THAT(setUp("soft-roce", {"netdev=eth0"}), HasSubstr("nothing-to-do"));
     undoLatest();
     expectAsBefore();
+}
+
+void LabSystemd::theFirewallOpensAndCloses()
+{
+    EXPECT_THAT(setUp("firewall", {"firewall=nftables"}), HasSubstr("applied"));
+    EXPECT_THAT(shell("nft list chain inet filter input"), AllOf(HasSubstr("udp dport 4791"), HasSubstr("tcp dport 23")));
+    EXPECT_THAT(setUp("firewall", {"firewall=nftables"}), HasSubstr("nothing-to-do"));
+    undoLatest();
+    expectAsBefore();
+}
+
+void LabSystemd::railsComeAndGo()
+{
+    const std::vector<std::string> rails{"rails=eth0=10.77.0.1/24 eth1=10.77.0.2/24"};
+    EXPECT_THAT(setUp("rails", rails), HasSubstr("applied"));
+    railsAreInForce();
+    EXPECT_THAT(setUp("rails", rails), HasSubstr("nothing-to-do"));
+    undoLatest();
+    expectAsBefore();
+    EXPECT_THAT(setUp("rails", rails), HasSubstr("applied"));
+}
+
+/// The first rail's table and rule, and its answers to ARP; at a start its unit waits for the network.
+void LabSystemd::railsAreInForce()
+{
+    waitUntil("systemctl is-active fabriscope-rail-eth0.service && systemctl is-active fabriscope-rail-eth1.service");
+    EXPECT_THAT(shell("ip rule show"), AllOf(HasSubstr("from 10.77.0.1 lookup 1001"), HasSubstr("from 10.77.0.2 lookup 1002")));
+    EXPECT_THAT(shell("ip route show table 1002"), HasSubstr("10.77.0.0/24 dev eth1"));
+    EXPECT_THAT(shell("ip route get 10.77.0.9 from 10.77.0.2"), HasSubstr("dev eth1"));
+    EXPECT_EQ(shell("cat /proc/sys/net/ipv4/conf/eth0/arp_announce"), "2\n");
 }
 
 void LabSystemd::everythingIsSetUp()
@@ -159,6 +210,7 @@ void LabSystemd::everythingIsInForce()
     waitUntil("systemctl is-active fabriscope-link-rxe0.service || rdma link show rxe0/1 | grep -q ACTIVE");
     EXPECT_THAT(shell("rdma link show rxe0/1"), AllOf(HasSubstr("state ACTIVE"), HasSubstr("netdev eth0")));
     EXPECT_THAT(shell("rdma link show rxe1/1"), AllOf(HasSubstr("state ACTIVE"), HasSubstr("netdev eth1")));
+    railsAreInForce();
     waitUntil(std::string("[ \"$(") + readTos + ")\" = 106 ]");
     // A service under the drop-in pins what it could not before.
     EXPECT_EQ(shell(readLimit), "infinity\n");
@@ -186,6 +238,7 @@ void LabSystemd::everythingIsUndone()
               "0\n");
     undoLatest(); // rxe1
     undoLatest(); // rxe0
+    undoLatest(); // the rails
     expectAsBefore();
 }
 
@@ -231,7 +284,9 @@ TEST_F(LabSystemd, WhatWizardsSetUpHoldsOverARestartAndIsUndoneWithoutATraceAlso
 {
     boots();
     softRoceComesAndGoes();
+    theFirewallOpensAndCloses();
     if (HasFailure()) return; // what follows would fail by it
+    railsComeAndGo();
     everythingIsSetUp();
     everythingIsInForce();
     if (HasFailure()) return;
