@@ -17,8 +17,6 @@
 namespace fabriscope::routes {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr auto reportEvery = std::chrono::milliseconds(100);
 constexpr unsigned portsAPosition = 16;
 /// So many packets without a reply in a row, and the rest of a node is not requested.

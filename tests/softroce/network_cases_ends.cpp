@@ -5,7 +5,6 @@ namespace fabriscope::test {
 namespace {
 
 using device::Operation;
-using probe::Key;
 using probe::Side;
 using probe::TestKind;
 using probe::TestRequest;

@@ -14,7 +14,6 @@ namespace {
 using probe::Side;
 using probe::TestKind;
 using probe::TestRequest;
-using testing::HasSubstr;
 
 TEST_F(LabProbe, LossThatTheHardwareHidesIsNamed)
 {

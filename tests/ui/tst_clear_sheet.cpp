@@ -32,7 +32,6 @@ using namespace fabriscope;
 using namespace fabriscope::ui;
 using agent::ClearReport;
 using perf::Answer;
-using perf::Attribute;
 using Phase = ConnectionState::Phase;
 
 namespace {

@@ -118,11 +118,9 @@ QVariant TrendModel::cell(const QModelIndex& index, int role) const
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
     case From:
-        return toQString(trend.last.from);
     case To:
-        return toQString(trend.last.to);
     case Kind:
-        return kindText(trend.last);
+        return sortValue(trend, index.column());
     case When:
         return formatTime(std::chrono::system_clock::time_point(trend.last.at));
     case Count:

@@ -10,7 +10,6 @@
 #include "ui/topology/map/label_text.h"
 
 #include <QApplication>
-#include <QCollator>
 #include <QFontMetricsF>
 #include <QHeaderView>
 #include <QLineEdit>

@@ -49,7 +49,7 @@ SnapshotBuilder::EntryId SnapshotBuilder::entryOf(Guid guid)
     return found->second;
 }
 
-template <class Self> auto* SnapshotBuilder::findSlot(this Self& self, EntryId entry, PortNum number)
+template <class Self> auto* SnapshotBuilder::findSlot(Self& self, EntryId entry, PortNum number)
 {
     auto& slots = self.m_entries[entry].slots;
     // Mostly all ports exist, so that the place is known from the number: with or without a port 0.
@@ -61,7 +61,7 @@ template <class Self> auto* SnapshotBuilder::findSlot(this Self& self, EntryId e
 
 SnapshotBuilder::Slot& SnapshotBuilder::makeSlot(EntryId entry, PortNum number)
 {
-    if (Slot* const slot = findSlot(entry, number)) return *slot;
+    if (Slot* const slot = findSlot(*this, entry, number)) return *slot;
     auto& slots = m_entries[entry].slots;
     const auto place = std::ranges::lower_bound(slots, number, {}, [](const Slot& s) { return s.port.number; });
     return *slots.insert(place, Slot{.port = {.number = number}, .peerPort = {}});
@@ -87,7 +87,7 @@ const Node* SnapshotBuilder::findNode(Guid guid) const
 const Port* SnapshotBuilder::findPort(Guid node, PortNum number) const
 {
     const auto found = m_index.find(node);
-    const Slot* const slot = found == m_index.end() ? nullptr : findSlot(found->second, number);
+    const Slot* const slot = found == m_index.end() ? nullptr : findSlot(*this, found->second, number);
     return slot == nullptr ? nullptr : &slot->port;
 }
 
@@ -101,7 +101,7 @@ void SnapshotBuilder::setPort(Guid node, Port port)
 void SnapshotBuilder::unplug(Slot& slot)
 {
     if (slot.peer == none) return;
-    if (Slot* const far = findSlot(slot.peer, slot.peerPort)) far->peer = none; // of a loopback: itself
+    if (Slot* const far = findSlot(*this, slot.peer, slot.peerPort)) far->peer = none; // of a loopback: itself
     slot.peer = none;
     --m_linkCount;
 }
@@ -125,8 +125,8 @@ void SnapshotBuilder::connect(Guid nodeA, PortNum portA, Guid nodeB, PortNum por
     makeSlot(a, portA);
     makeSlot(b, portB);
     // Only now do the places stay: making b's slot may have moved a's.
-    Slot& slotA = *findSlot(a, portA);
-    Slot& slotB = *findSlot(b, portB);
+    Slot& slotA = *findSlot(*this, a, portA);
+    Slot& slotB = *findSlot(*this, b, portB);
     if (slotA.peer == b && slotA.peerPort == portB) return;
     if (slotA.peer != none) listContradiction(a, portA, slotA, b, portB);
     if (slotB.peer != none) listContradiction(b, portB, slotB, a, portA);
@@ -143,7 +143,7 @@ void SnapshotBuilder::disconnect(Guid node, PortNum port)
 {
     const auto found = m_index.find(node);
     if (found == m_index.end()) return;
-    if (Slot* const slot = findSlot(found->second, port)) unplug(*slot);
+    if (Slot* const slot = findSlot(*this, found->second, port)) unplug(*slot);
 }
 
 void SnapshotBuilder::setMeasurement(Measurement measurement)

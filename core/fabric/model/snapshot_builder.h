@@ -96,7 +96,7 @@ private:
 
     template <class Self> static SnapshotPtr built(Self&& self);
     EntryId entryOf(Guid guid);
-    template <class Self> auto* findSlot(this Self& self, EntryId entry, PortNum number);
+    template <class Self> static auto* findSlot(Self& self, EntryId entry, PortNum number);
     Slot& makeSlot(EntryId entry, PortNum number);
     void unplug(Slot& slot);
     void listContradiction(EntryId entry, PortNum port, const Slot& old, EntryId peer, PortNum peerPort);

@@ -20,7 +20,6 @@
 namespace fabriscope::probe::diagnosing {
 namespace {
 
-using device::Call;
 using device::Operation;
 using device::Service;
 

@@ -24,7 +24,6 @@ namespace {
 
 using namespace perf;
 using simulation::SimulatedFabric;
-using ::testing::IsEmpty;
 
 struct Served
 {

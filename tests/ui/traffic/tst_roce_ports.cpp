@@ -31,7 +31,6 @@ using namespace fabriscope::ui;
 using namespace fabriscope::ui::traffic;
 using namespace std::chrono_literals;
 using perf::Attribute;
-using perf::Counter;
 
 namespace {
 

@@ -25,8 +25,6 @@ using agent::ConnectionState;
 using agent::ConnectionTarget;
 using agent::Scheme;
 using test::ClientTest;
-using test::Inbox;
-using test::patience;
 using testing::HasSubstr;
 using Phase = ConnectionState::Phase;
 

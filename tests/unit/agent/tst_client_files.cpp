@@ -16,7 +16,6 @@ using namespace std::chrono_literals;
 using agent::ConnectionState;
 using agent::Scheme;
 using test::Inbox;
-using test::patience;
 using testing::HasSubstr;
 using ClientFiles = test::ClientTest;
 using Phase = ConnectionState::Phase;

@@ -28,8 +28,6 @@ using namespace fabriscope::change;
 using namespace std::chrono_literals;
 using testing::AllOf;
 using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
 
 namespace {
 

@@ -25,9 +25,7 @@ namespace {
 using namespace fabriscope;
 using Json = nlohmann::json;
 using testing::AllOf;
-using testing::Contains;
 using testing::HasSubstr;
-using testing::Not;
 using testing::SizeIs;
 
 std::string agentFor(const test::PreparedHost& host, const char* rights, const std::string& name)

@@ -11,7 +11,6 @@ namespace {
 using namespace std::chrono_literals;
 using namespace testing;
 using fabric::ProblemKind;
-using fabric::Snapshot;
 
 TEST(FabricWalk, TwoHostsBackToBack)
 {

@@ -32,8 +32,6 @@ using perf::Counter;
 using std::chrono::nanoseconds;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
-using ::testing::Not;
-using ::testing::SizeIs;
 
 constexpr double ticksPerSecond = 250e6; // of 4 ns
 constexpr unsigned starts = 1000;

@@ -28,7 +28,6 @@ using namespace fabriscope;
 using namespace fabriscope::health;
 using namespace std::chrono_literals;
 using perf::Counter;
-using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;

@@ -18,7 +18,6 @@ using namespace fabriscope;
 using namespace fabriscope::health;
 using namespace std::chrono_literals;
 using ::testing::HasSubstr;
-using ::testing::Not;
 using ::testing::SizeIs;
 
 class TreeBeside : public ::testing::Test

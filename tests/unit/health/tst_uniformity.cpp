@@ -15,7 +15,6 @@
 namespace fabriscope::uniformity_test {
 namespace {
 
-using health::Finding;
 using health::Findings;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;

@@ -27,7 +27,6 @@ using namespace host;
 using test::formsOfNumber;
 using test::formsOfText;
 using testing::HasSubstr;
-using testing::IsEmpty;
 using testing::MatchesRegex;
 using testing::Not;
 

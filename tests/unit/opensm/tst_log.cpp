@@ -14,7 +14,6 @@
 namespace fabriscope::opensm {
 namespace {
 
-using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;

@@ -18,8 +18,6 @@ namespace {
 using namespace fabriscope;
 using namespace fabriscope::perf;
 using namespace std::chrono_literals;
-using ::testing::Each;
-using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 

@@ -17,7 +17,6 @@ namespace fabriscope::test {
 namespace {
 
 using namespace std::chrono_literals;
-using probe::Certainty;
 
 constexpr std::uint32_t remoteAccess = 10, notReady = 13, invalidRequest = 9;
 

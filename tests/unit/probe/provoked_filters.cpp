@@ -10,7 +10,6 @@ namespace fabriscope::test {
 namespace {
 
 using namespace std::chrono_literals;
-using probe::Certainty;
 
 constexpr std::uint32_t flushed = 5;
 

@@ -18,7 +18,6 @@ using device::Call;
 using device::Trouble;
 using probe::Action;
 using probe::Evidence;
-using probe::Key;
 using probe::Side;
 using probe::TestKind;
 using testing::HasSubstr;

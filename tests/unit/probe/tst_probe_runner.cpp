@@ -21,7 +21,6 @@ namespace fabriscope::test {
 namespace {
 
 using namespace std::chrono_literals;
-using probe::Side;
 
 /// A saved host whose port has that LID.
 std::unique_ptr<agent::Client> hostWithLid(const TemporaryFolder& folder, const std::string& name, std::uint64_t lid,

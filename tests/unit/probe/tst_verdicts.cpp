@@ -19,7 +19,6 @@ namespace fabriscope::test {
 namespace {
 
 using namespace std::chrono_literals;
-using probe::Certainty;
 using testing::HasSubstr;
 
 /// Both ends are ports of InfiniBand, of which the hosts list no network interface.

@@ -18,7 +18,6 @@
 using namespace fabriscope;
 using namespace fabriscope::setup;
 using change::FileId;
-using change::FileStep;
 using testing::AllOf;
 using testing::AnyOf;
 using testing::HasSubstr;

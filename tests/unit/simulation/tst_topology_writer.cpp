@@ -14,7 +14,6 @@ namespace fabriscope::simulation {
 namespace {
 
 using ::testing::HasSubstr;
-using ::testing::SizeIs;
 using ::testing::StartsWith;
 
 TEST(TopologyWriter, writesWhatIbsimReads)
