@@ -134,9 +134,8 @@ WizardChooser::WizardChooser(QWidget* parent) : QWidget(parent)
     m_offer = buildOffer();
     m_last = named(new QWidget(this), "lastChange");
     auto* last = makeRow(m_last, gap);
-    m_lastText = makeWrappedLabel(TextRole::Body, {}, m_last);
+    last->addWidget(m_lastText = makeWrappedLabel(TextRole::Body, {}, m_last), 1);
     m_undo = named(makeButton({}, {}, m_last, this, &WizardChooser::undoChosen), "undoLast");
-    last->addWidget(m_lastText, 1);
     last->addWidget(m_undo);
     m_last->hide();
     addAll(*column, {m_offer, m_search, m_last, m_nothing});
@@ -438,10 +437,8 @@ SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts
         });
     connect(m_journal, &JournalView::openSmRequested, this,
             [this] { m_context.navigation().show(PageId::SubnetManager); });
-    connect(m_chooser, &WizardChooser::undoChosen, this, [this] {
-        showJournal();
-        m_journal->undoLast();
-    });
+    connect(m_chooser, &WizardChooser::undoChosen, this, &SetupPage::showJournal);
+    connect(m_chooser, &WizardChooser::undoChosen, m_journal, &JournalView::undoLast); // after it is shown
     connect(m_journal, &JournalView::listed, this, &SetupPage::showLast);
     connect(&m_source, &SetupSource::replaced, this, &SetupPage::readLast); // after the journal has forgotten it
     connect(&m_source, &SetupSource::changed, this, &SetupPage::update);
@@ -465,13 +462,12 @@ void SetupPage::showLast()
     if (last == nullptr || m_source.phase() != SetupSource::Phase::Ready || m_source.isDemo())
         return m_chooser->setLast({}, {}, {});
     const bool openSm = last->kind == agent::ChangeKind::OpenSm;
+    const bool ok = openSm || m_source.mayChange();
     m_chooser->setLast(tr("Last change on %1: %2, %3 (%4), by %5.")
                            .arg(m_source.hostName(), messageText(subjectOf(*last)), formatTime(last->made),
                                 messageText(wordOf(last->state)), personText(last->who)),
                        openSm ? JournalView::tr("Show it in OpenSM's history") : tr("Undo…"),
-                       openSm || m_source.mayChange()
-                           ? QString()
-                           : JournalView::tr("The agent was started to observe only. Allow changes first."));
+                       ok ? QString() : JournalView::tr("The agent was started to observe only. Allow changes first."));
 }
 
 /// Questions, sentences and the buttons that belong to them stay together in the middle of a wide window.
