@@ -31089,6 +31089,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>the demo&apos;s machine: plans only</source>
         <translation>der Rechner der Demo: nur Pläne</translation>
     </message>
+    <message>
+        <source>Last change on %1: %2, %3 (%4), by %5.</source>
+        <translation>Letzte Änderung auf %1: %2, %3 (%4), durch %5.</translation>
+    </message>
+    <message>
+        <source>Undo…</source>
+        <translation>Rückgängig machen…</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::StepModel</name>

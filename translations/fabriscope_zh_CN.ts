@@ -30996,6 +30996,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>the demo&apos;s machine: plans only</source>
         <translation>演示所在的计算机：仅有计划</translation>
     </message>
+    <message>
+        <source>Last change on %1: %2, %3 (%4), by %5.</source>
+        <translation>%1 上的最近一次更改：%2，%3（%4），由 %5 进行。</translation>
+    </message>
+    <message>
+        <source>Undo…</source>
+        <translation>撤销…</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::StepModel</name>

@@ -32,6 +32,9 @@ const Result<change::PlanOutcome> failed =
                         .error = Error{.code = ErrorCode::Io, .subject = "rxe0", .detail = "the kernel refuses it"},
                         .notes = {}};
 
+/// The table and what belongs to it.
+constexpr const char* partsOfTable[]{"rolloutTable", "rolloutFilter", "copyRollout", "lookAgain"};
+
 /// Three hosts at the table of the wizard Soft-RoCE.
 struct Many : test::SetupFixture
 {
@@ -69,6 +72,7 @@ private Q_SLOTS:
     void aFirstHostThatFailsStopsTheOthers();
     void hostsOfARolloutAreChosenFilteredSortedAndCopied();
     void detailsOfARolloutAreShownInFull();
+    void withoutHostsThereIsNoEmptyTable();
 };
 
 void TestRollout::severalHostsBeginWithOneAndAreUndoneTogether()
@@ -191,6 +195,24 @@ void TestRollout::detailsOfARolloutAreShownInFull()
     };
     QTRY_VERIFY(fits());
     QVERIFY(table.columnWidth(RolloutModel::DetailColumn) > table.viewport()->width() / 4);
+}
+
+/// What is missing is said, and nothing else is there until hosts come.
+void TestRollout::withoutHostsThereIsNoEmptyTable()
+{
+    test::SetupFixture f;
+    f.toPlan();
+    f.frame().go(WizardFrame::Stage::Hosts);
+    f.settle();
+    QVERIFY(f.named<QLabel>("rolloutSummary").text().startsWith(QStringLiteral("No host is connected")));
+    QVERIFY(!f.named<QPushButton>("beginRollout").isVisible());
+    for (const char* part : partsOfTable)
+        QVERIFY2(!f.named<QWidget>(part).isVisible(), part);
+    f.hosts.add(QStringLiteral("node1"));
+    f.settle();
+    for (const char* part : partsOfTable)
+        QVERIFY2(f.named<QWidget>(part).isVisible(), part);
+    QVERIFY(f.named<QPushButton>("beginRollout").isEnabled());
 }
 
 QTEST_MAIN(TestRollout)

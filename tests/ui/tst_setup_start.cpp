@@ -11,8 +11,10 @@
 #include <QListWidget>
 #include <QSet>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QTest>
 
+#include <chrono>
 #include <utility>
 
 using namespace fabriscope;
@@ -31,6 +33,8 @@ private Q_SLOTS:
     void theDemoIsNoneOfSeveralHosts();
     void whatIsOptionalSaysSo();
     void wideWindowsUseTheirRoom();
+    void theLastChangeIsUndoneFromTheFirstPage();
+    void whatWasDoneOnAnotherHostIsNotUndoneHere();
 };
 
 void TestSetupStart::aWizardIsFoundByWordsOfItsPurposeAndByTheKeyboard()
@@ -231,11 +235,107 @@ void TestSetupStart::wideWindowsUseTheirRoom()
     };
     QTRY_VERIFY(placeOf("explanation-").left() > placeOf("answer-").right());
     QVERIFY(placeOf("explanation-").top() < placeOf("answer-").bottom());
+    // The buttons are below what is asked, not at the far end of the window.
+    const auto gapAbove = [&f](const QWidget& part) {
+        const int end = part.mapTo(&f.page, QPoint(0, part.height())).y();
+        return f.named<QPushButton>("next").mapTo(&f.page, QPoint()).y() - end;
+    };
+    const auto isBeside = [&gapAbove](const QWidget& part) { return gapAbove(part) >= 0 && gapAbove(part) < 100; };
+    const auto& form = f.frame().form();
+    QTRY_VERIFY(isBeside(form));
+    QVERIFY(form.height() < f.page.height() / 2);
+    QVERIFY(f.named<QPushButton>("saveAnswers").isVisible());
+    f.frame().go(ui::WizardFrame::Stage::Checks);
+    const auto& checks = f.named<QWidget>("checks");
+    QTRY_VERIFY(isBeside(checks));
+    QVERIFY(checks.height() < f.page.height() / 2 && !f.named<QPushButton>("saveAnswers").isVisible());
+    f.frame().go(ui::WizardFrame::Stage::Plan);
+    const auto& why = f.named<QWidget>("comment"); // below the plan, above the buttons
+    QTRY_VERIFY(isBeside(why));
+    QTRY_VERIFY(why.mapTo(&f.page, QPoint()).y() < f.page.height() / 2);
+    f.named<QTabBar>("planTabs").setCurrentIndex(1); // a script has the room that there is
+    QTRY_VERIFY(why.mapTo(&f.page, QPoint()).y() > f.page.height() / 2);
+    f.frame().go(ui::WizardFrame::Stage::Questions);
     QVERIFY(placeOf("explanation-").left() < placeOf("answer-").right() + placeOf("answer-").height());
     QTRY_VERIFY(6 * placeOf("answer-").width() > f.page.width());
     f.page.resize(1024, 640);
     QTRY_VERIFY(placeOf("explanation-").top() > placeOf("answer-").bottom());
     QTRY_COMPARE(placeOf("explanation-").left(), placeOf("answer-").left());
+}
+
+namespace {
+
+agent::HostChange changeOf(const char* id, const char* wizard, change::PlanState state)
+{
+    return {.id = id,
+            .made = std::chrono::sys_days(std::chrono::January / 1 / 2026),
+            .subject = wizard,
+            .who = "root on head1",
+            .comment = {},
+            .state = state};
+}
+
+} // namespace
+
+/// The newest that can be undone, as the journal has it now, after its preview, and by nobody who may not.
+void TestSetupStart::theLastChangeIsUndoneFromTheFirstPage()
+{
+    using enum change::PlanState;
+    Fixture f;
+    const auto shown = [&f] {
+        f.settle();
+        return f.named<QWidget>("lastChange").isVisible();
+    };
+    QVERIFY(!shown()); // nothing was changed
+    f.host.journal = {changeOf("4", "firewall", Running), changeOf("3", "memlock", Undone),
+                      changeOf("2", "soft-roce", Applied), changeOf("1", "modules", Applied)};
+    f.page.showWizards();
+    QVERIFY(shown());
+    QVERIFY2(f.allText().contains(QStringLiteral("Last change on node17: Soft-RoCE, ")), qPrintable(f.allText()));
+    f.picture("chooser-last");
+    f.press("undoLast");
+    QCOMPARE(f.host.undoPreviewed, std::string("2"));
+    QCOMPARE(f.host.undone, std::string());
+    QVERIFY(f.page.journal().isVisible());
+    QVERIFY(f.allText().contains(QStringLiteral("Unload the kernel module rdma_rxe.")));
+    QCOMPARE(f.page.journal().table().currentIndex().row(), 2);
+    // Of another row nothing is undone by a question about this one.
+    f.page.journal().table().selectRow(3);
+    QVERIFY(!f.allText().contains(QStringLiteral("Unload the kernel module rdma_rxe.")));
+    QVERIFY(!f.page.journal().findChild<QPushButton*>(QStringLiteral("undoNow"))->isVisible());
+    // What another console has undone meanwhile is no last change any more.
+    f.host.journal = {changeOf("2", "soft-roce", Undone)};
+    f.page.showWizards();
+    QVERIFY(!shown());
+    f.host.journal = {changeOf("2", "soft-roce", Interrupted)};
+    f.page.showWizards();
+    QVERIFY(shown());
+    f.host.rights = false;
+    Q_EMIT f.host.changed();
+    QVERIFY(!f.named<QPushButton>("undoLast").isEnabled());
+    QVERIFY(!f.named<QPushButton>("undoLast").toolTip().isEmpty());
+    f.host.become(ui::SetupSource::Phase::Lost);
+    QVERIFY(!shown());
+}
+
+/// Journals of two hosts may have changes of one name.
+void TestSetupStart::whatWasDoneOnAnotherHostIsNotUndoneHere()
+{
+    Fixture f;
+    f.toPlan();
+    f.press("next");
+    f.host.end(change::PlanOutcome{.end = change::PlanEnd::Applied, .id = "20260101-1", .error = {}, .notes = {}});
+    QVERIFY(f.named<QPushButton>("undoRun").isVisible());
+    f.press("undoRun");
+    QVERIFY(f.named<QPushButton>("undoNow").isVisible());
+    f.host.name = QStringLiteral("node18");
+    f.host.become(ui::SetupSource::Phase::Ready);
+    f.settle();
+    QVERIFY(!f.named<QPushButton>("undoNow").isVisible() && !f.named<QPushButton>("undoRun").isVisible());
+    f.host.name = QStringLiteral("node17"); // it is back
+    f.host.become(ui::SetupSource::Phase::Ready);
+    f.press("undoRun");
+    QVERIFY(f.named<QPushButton>("undoNow").isVisible());
 }
 
 QTEST_MAIN(TestSetupStart)

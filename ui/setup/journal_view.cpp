@@ -82,12 +82,12 @@ JournalView::JournalView(SetupSource& source, QWidget* parent)
     lines->addWidget(m_steps);
     lines->addStretch(1);
     auto* scroll = makeScrollArea(content, tr("Steps of the change"), this);
-    auto* filter = new QLineEdit(m_tools);
-    setUpFilter(*filter, "journalFilter", tr("Filter of the journal"), tr("Filter"));
-    filterByLine(*m_sorted, *filter);
-    findWith(*this, *filter);
+    m_filter = new QLineEdit(m_tools);
+    setUpFilter(*m_filter, "journalFilter", tr("Filter of the journal"), tr("Filter"));
+    filterByLine(*m_sorted, *m_filter);
+    findWith(*this, *m_filter);
     auto* tools = makeRow(m_tools, gap);
-    tools->addWidget(filter, 1);
+    tools->addWidget(m_filter, 1);
     tools->addWidget(
         makeExportButton(*m_table, QStringLiteral("journal.csv"), m_tools, [this](const QString& words, bool failed) {
             m_note->setNote(failed ? Status::Critical : Status::Ok, words);
@@ -103,9 +103,10 @@ JournalView::JournalView(SetupSource& source, QWidget* parent)
     column->addLayout(buttons);
     m_run->hide();
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &JournalView::pick);
-    connect(m_undo, &QPushButton::clicked, this, &JournalView::askUndo);
+    connect(m_undo, &QPushButton::clicked, this, qOverload<>(&JournalView::askUndo));
     connect(m_run, &RunView::undoConfirmed, this, &JournalView::undo);
     connect(m_run, &RunView::kept, this, [this] {
+        m_asked.clear();
         m_run->hide();
         m_undo->setFocus(Qt::OtherFocusReason);
     });
@@ -114,7 +115,12 @@ JournalView::JournalView(SetupSource& source, QWidget* parent)
     connect(&m_source, &SetupSource::changed, this, &JournalView::update);
     connect(&m_source, &SetupSource::replaced, this, [this] {
         m_asking = false;
+        if (!std::exchange(m_asked, {}).isEmpty()) { // of another agent's journal
+            m_run->withdraw();
+            m_run->hide();
+        }
         m_model->setRows({});
+        Q_EMIT listed();
         if (isVisible()) refresh();
     });
     update();
@@ -142,18 +148,25 @@ void JournalView::got(Result<std::vector<agent::HostChange>> changes)
     if (!changes) {
         m_model->setRows({});
         m_note->setNote(Status::Critical, describeError(changes.error()).sentence());
+        Q_EMIT listed();
         return update();
     }
     m_note->clear();
     m_model->setRows(*std::move(changes), &agent::HostChange::id);
     if (!m_table->currentIndex().isValid()) m_table->selectRow(0);
     pick();
+    Q_EMIT listed();
 }
 
 void JournalView::pick()
 {
     m_steps->clear();
     if (const agent::HostChange* change = chosen()) {
+        if (!m_asked.isEmpty() && m_asked.toStdString() != change->id) { // the question was about another one
+            m_asked.clear();
+            m_run->withdraw();
+            m_run->setVisible(m_run->isRunning());
+        }
         if (change->problem)
             m_steps->add(Status::Critical, tr("This entry of the journal cannot be read."),
                          describeError(*change->problem).sentence());
@@ -168,6 +181,7 @@ void JournalView::pick()
 
 void JournalView::update()
 {
+    m_run->follow(m_source.hostName());
     const agent::HostChange* change = chosen();
     const bool ready = m_source.phase() == SetupSource::Phase::Ready;
     const bool openSm = change != nullptr && change->kind == agent::ChangeKind::OpenSm;
@@ -193,19 +207,43 @@ void JournalView::update()
 
 void JournalView::askUndo()
 {
-    const agent::HostChange* change = chosen();
-    if (change == nullptr || m_run->isRunning()) return;
-    if (change->kind == agent::ChangeKind::OpenSm) {
+    if (const agent::HostChange* change = chosen()) askUndo(*change);
+}
+
+void JournalView::askUndo(const agent::HostChange& change)
+{
+    if (m_run->isRunning()) return;
+    if (change.kind == agent::ChangeKind::OpenSm) {
         Q_EMIT openSmRequested();
         return;
     }
-    askUndoOf(QString::fromStdString(change->id));
+    askUndoOf(QString::fromStdString(change.id));
+}
+
+const agent::HostChange* JournalView::last() const
+{
+    using enum change::PlanState;
+    const auto found = std::ranges::find_if(m_model->rows(), [](const agent::HostChange& one) {
+        return one.state == Applied || one.state == UndoFailed || one.state == Partly || one.state == Interrupted;
+    });
+    return found == m_model->rows().end() ? nullptr : &*found;
+}
+
+void JournalView::undoLast()
+{
+    const agent::HostChange* change = last();
+    if (change == nullptr) return;
+    m_filter->clear(); // which may hide it
+    const auto row = static_cast<int>(change - m_model->rows().data());
+    m_table->setCurrentIndex(m_sorted->mapFromSource(m_model->index(row, 0)));
+    askUndo(*change);
 }
 
 void JournalView::askUndoOf(const QString& id)
 {
+    m_asked = id;
     m_source.previewUndo(id.toStdString(), [this, id](const Result<agent::SetupPreview>& preview) {
-        if (m_run->isRunning()) return;
+        if (m_run->isRunning() || m_asked != id) return;
         m_run->ask(id, m_source.hostName(), preview);
         m_run->show();
     });
@@ -213,6 +251,7 @@ void JournalView::askUndoOf(const QString& id)
 
 void JournalView::undo(const QString& id)
 {
+    m_asked.clear();
     m_run->begin({}, m_source.hostName(), true);
     m_run->show();
     update();

@@ -34,8 +34,13 @@ public:
     [[nodiscard]] QTableView& table() const { return *m_table; }
     [[nodiscard]] bool isSettled() const { return !m_asking; }
     [[nodiscard]] bool isRunning() const;
+    /// The newest change that can be undone, as last read from the host that is connected; null: none.
+    [[nodiscard]] const agent::HostChange* last() const;
+    /// Shows what undoing it would do, and asks whether that is wanted.
+    void undoLast();
 
 Q_SIGNALS:
+    void listed(); ///< last() may be another one
     void openSmRequested(); ///< changes of OpenSM's files have a history of their own
 
 private:
@@ -43,6 +48,7 @@ private:
     void got(Result<std::vector<agent::HostChange>> changes);
     void pick();
     void askUndo();
+    void askUndo(const agent::HostChange& change);
     void askUndoOf(const QString& id);
     void undo(const QString& id);
     void update();
@@ -52,11 +58,13 @@ private:
     NaturalProxy* m_sorted;
     NoteBar* m_note;
     QTableView* m_table;
+    QLineEdit* m_filter = nullptr;
     QWidget* m_tools; ///< above the table
     QLabel* m_nothing;
     StatusList* m_steps;
     RunView* m_run;
     QPushButton* m_undo;
+    QString m_asked; ///< id of the change whose undo is asked about
     bool m_asking = false;
     bool m_failed = false; ///< the journal could not be read: m_note says why
 };

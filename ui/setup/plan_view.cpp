@@ -88,6 +88,7 @@ PlanView::PlanView(QWidget* parent)
     addAll(*head, {m_copy, m_save});
     auto* scroll = makeScrollArea(m_list, tr("Plan"), m_body);
     addAll(*m_body, {scroll, m_script, m_play});
+    m_list->installEventFilter(this);
     auto* column = makeColumn(this, gap);
     column->addLayout(head);
     column->addWidget(m_body, 1);
@@ -103,6 +104,19 @@ void PlanView::showTab(int tab)
     m_body->setCurrentIndex(tab);
     m_copy->setVisible(tab != 0);
     m_save->setVisible(tab != 0);
+    Q_EMIT neededHeightChanged();
+}
+
+int PlanView::neededHeight() const
+{
+    if (m_tabs->currentIndex() != 0) return QWIDGETSIZE_MAX;
+    return m_tabs->sizeHint().height() + gap + neededHeightOf(*m_list);
+}
+
+bool PlanView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize) Q_EMIT neededHeightChanged();
+    return QWidget::eventFilter(watched, event);
 }
 
 QPlainTextEdit* PlanView::shownText() const { return m_tabs->currentIndex() == 2 ? m_play : m_script; }

@@ -28,9 +28,15 @@ public:
     [[nodiscard]] int steps() const { return m_steps; }
     void showTab(int tab); ///< 0: the plan, 1: the script, 2: the play
     void unfold(int step);
+    /// Of its list of steps, as wide as it is; script and play take what room there is.
+    [[nodiscard]] int neededHeight() const;
 
 Q_SIGNALS:
     void message(const QString& text, bool isProblem);
+    void neededHeightChanged();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     [[nodiscard]] static QString detailOf(const change::StepPreview& step);

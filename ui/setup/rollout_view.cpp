@@ -145,6 +145,7 @@ RolloutView::RolloutView(SetupHosts& hosts, QWidget* parent)
     addAll(*column, {buildHead(), m_note});
     column->addWidget(m_table, 1);
     column->addWidget(buildFoot());
+    column->addStretch(0); // while there is no table
     connect(m_model, &RolloutModel::chosen, this, &RolloutView::choose);
     connect(&m_hosts, &SetupHosts::changed, this, [this] {
         // Hosts that come, or that may be changed now, take part as long as nothing was started.
@@ -234,6 +235,7 @@ void RolloutView::look()
         Q_EMIT moved();
     });
     m_runner->look();
+    update();
 }
 
 void RolloutView::choose(int row, bool takesPart)
@@ -349,10 +351,12 @@ void RolloutView::update()
     m_oneFirst->setVisible(waiting && ready > 0);
     m_canary->setVisible(waiting && ready > 0 && m_oneFirst->isChecked());
     m_again->setEnabled(m_runner && !m_runner->isBusy() && !stopped);
-    m_copy->setEnabled(m_model->rowCount() > 0);
+    for (QWidget* each : {static_cast<QWidget*>(m_table), static_cast<QWidget*>(m_filter),
+                          static_cast<QWidget*>(m_copy), static_cast<QWidget*>(m_again)})
+        each->setVisible(m_model->rowCount() > 0);
     m_cancel->setVisible(isChanging() || stopped);
     m_undo->setVisible(m_runner && !isChanging() && m_runner->hosts().states().count(HostState::Applied) > 0);
-    m_begin->setVisible(waiting || stopped);
+    m_begin->setVisible((waiting || stopped) && m_model->rowCount() > 0);
     m_begin->setEnabled(ready > 0);
     m_begin->setText(stopped                   ? tr("Go on with the other %n host(s)", nullptr, static_cast<int>(ready))
                      : m_oneFirst->isChecked() ? tr("Apply to one host, then to the rest")

@@ -59,10 +59,7 @@ RunView::RunView(QWidget* parent)
         Q_EMIT undoConfirmed(id);
     });
     connect(m_keep, &QPushButton::clicked, this, [this] {
-        closeQuestion();
-        showText(m_statusBefore, m_headBefore);
-        m_detail->setVisible(!m_detail->text().isEmpty());
-        m_back->setVisible(isUndoable());
+        withdraw();
         if (isUndoable()) m_back->setFocus(Qt::OtherFocusReason);
         Q_EMIT kept();
     });
@@ -79,6 +76,7 @@ void RunView::ask(const QString& id, const QString& host, const Result<agent::Se
         m_headBefore = m_head->text();
     }
     m_askedId = id;
+    m_askedHost = host;
     m_asked->clear();
     showText(Status::Notice,
              tr("Undoing the change %1 of %2 does the following. Nothing was undone yet.").arg(id, host));
@@ -102,6 +100,23 @@ void RunView::ask(const QString& id, const QString& host, const Result<agent::Se
     m_keep->setFocus();
 }
 
+void RunView::withdraw()
+{
+    if (m_askedId.isEmpty()) return;
+    closeQuestion();
+    showText(m_statusBefore, m_headBefore);
+    m_detail->setVisible(!m_detail->text().isEmpty());
+    m_back->setVisible(isUndoable());
+}
+
+void RunView::follow(const QString& host)
+{
+    m_connected = host;
+    if (m_running) return;
+    if (m_askedHost != host) withdraw();
+    if (m_askedId.isEmpty()) m_back->setVisible(isUndoable());
+}
+
 void RunView::closeQuestion()
 {
     m_askedId.clear();
@@ -114,7 +129,7 @@ void RunView::closeQuestion()
 bool RunView::isUndoable() const
 {
     using enum change::PlanEnd;
-    return m_outcome && !m_outcome->id.empty() &&
+    return m_outcome && !m_outcome->id.empty() && m_host == m_connected &&
            (m_outcome->end == Applied || m_outcome->end == UndoFailed || m_outcome->end == Partly);
 }
 
@@ -129,6 +144,7 @@ void RunView::begin(const agent::SetupPreview& preview, const QString& host, boo
 {
     closeQuestion();
     m_host = host;
+    m_connected = host;
     m_running = true;
     m_undo = undo;
     m_cancelled = false;

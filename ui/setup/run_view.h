@@ -35,6 +35,10 @@ public:
     void verified(const Result<agent::SetupPreview>& preview);
     /// Nothing runs: what undoing a change would do, and whether that is wanted.
     void ask(const QString& id, const QString& host, const Result<agent::SetupPreview>& preview);
+    /// The question is taken back: nothing is undone.
+    void withdraw();
+    /// The host that is connected, empty for none: what was done on another one is not undone there.
+    void follow(const QString& host);
     [[nodiscard]] bool isRunning() const { return m_running; }
     [[nodiscard]] const std::optional<change::PlanOutcome>& outcome() const { return m_outcome; }
     [[nodiscard]] StatusList& steps() const { return *m_steps; }
@@ -48,10 +52,11 @@ Q_SIGNALS:
 private:
     void showText(Status status, const QString& sentence);
     void closeQuestion();
-    [[nodiscard]] bool isUndoable() const;
+    [[nodiscard]] bool isUndoable() const; ///< what has ended, on the host that is connected
     [[nodiscard]] std::size_t rowFor(const agent::SetupProgress& progress) const;
 
     QString m_host;
+    QString m_connected; ///< host
     bool m_running = false;
     bool m_undo = false;
     bool m_cancelled = false;
@@ -70,6 +75,7 @@ private:
     QPushButton* m_keep;
     QScrollArea* m_scroll = nullptr; ///< has the focus while no button of the view is there to take it
     QString m_askedId;
+    QString m_askedHost;
     Status m_status = Status::Unknown;       ///< of the head
     Status m_statusBefore = Status::Unknown; ///< of the head, before the question
     QString m_headBefore;

@@ -15,6 +15,7 @@
 #include "ui/setup/wizard_frame.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
+#include "ui/text/target_text.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -131,7 +132,13 @@ WizardChooser::WizardChooser(QWidget* parent) : QWidget(parent)
     auto* column = makeColumn(this, gap);
     m_wizards = makeScrollArea(content, tr("All wizards"), this);
     m_offer = buildOffer();
-    addAll(*column, {m_offer, m_search, m_nothing});
+    m_last = named(new QWidget(this), "lastChange");
+    auto* last = makeRow(m_last, gap);
+    last->addWidget(m_lastText = makeWrappedLabel(TextRole::Body, {}, m_last), 1);
+    m_undo = named(makeButton({}, {}, m_last, this, &WizardChooser::undoChosen), "undoLast");
+    last->addWidget(m_undo);
+    m_last->hide();
+    addAll(*column, {m_offer, m_search, m_last, m_nothing});
     column->addWidget(m_wizards, 1);
     connect(m_search, &QLineEdit::textChanged, this, &WizardChooser::filter);
     connect(m_search, &QLineEdit::returnPressed, this, [this] {
@@ -165,6 +172,16 @@ QWidget* WizardChooser::buildOffer()
 void WizardChooser::setDemo(bool demo)
 {
     if (std::exchange(m_demo, demo) != demo) showWizards(!demo);
+}
+
+void WizardChooser::setLast(const QString& sentence, const QString& action, const QString& whyNot)
+{
+    m_last->setVisible(!sentence.isEmpty());
+    m_lastText->setText(sentence);
+    m_undo->setText(action);
+    m_undo->setAccessibleDescription(sentence);
+    m_undo->setEnabled(whyNot.isEmpty());
+    setPlainToolTip(m_undo, whyNot);
 }
 
 void WizardChooser::showWizards(bool shown)
@@ -420,8 +437,37 @@ SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts
         });
     connect(m_journal, &JournalView::openSmRequested, this,
             [this] { m_context.navigation().show(PageId::SubnetManager); });
+    connect(m_chooser, &WizardChooser::undoChosen, this, &SetupPage::showJournal);
+    connect(m_chooser, &WizardChooser::undoChosen, m_journal, &JournalView::undoLast); // after it is shown
+    connect(m_journal, &JournalView::listed, this, &SetupPage::showLast);
+    connect(&m_source, &SetupSource::replaced, this, &SetupPage::readLast); // after the journal has forgotten it
     connect(&m_source, &SetupSource::changed, this, &SetupPage::update);
     update();
+}
+
+void SetupPage::showEvent(QShowEvent* event)
+{
+    Page::showEvent(event);
+    readLast();
+}
+
+void SetupPage::readLast()
+{
+    if (isVisible() && m_body->currentIndex() == Chooser && !m_source.isDemo()) m_journal->refresh();
+}
+
+void SetupPage::showLast()
+{
+    const agent::HostChange* last = m_journal->last();
+    if (last == nullptr || m_source.phase() != SetupSource::Phase::Ready || m_source.isDemo())
+        return m_chooser->setLast({}, {}, {});
+    const bool openSm = last->kind == agent::ChangeKind::OpenSm;
+    const bool ok = openSm || m_source.mayChange();
+    m_chooser->setLast(tr("Last change on %1: %2, %3 (%4), by %5.")
+                           .arg(m_source.hostName(), messageText(subjectOf(*last)), formatTime(last->made),
+                                messageText(wordOf(last->state)), personText(last->who)),
+                       openSm ? JournalView::tr("Show it in OpenSM's history") : tr("Undo…"),
+                       ok ? QString() : JournalView::tr("The agent was started to observe only. Allow changes first."));
 }
 
 /// Questions, sentences and the buttons that belong to them stay together in the middle of a wide window.
@@ -473,6 +519,7 @@ void SetupPage::showWizards()
 {
     if (m_journal->isRunning()) return;
     m_body->setCurrentIndex(Chooser);
+    readLast();
     update();
 }
 
@@ -492,6 +539,7 @@ void SetupPage::update()
     const bool ready = m_source.phase() == SetupSource::Phase::Ready;
     const bool demo = ready && m_source.isDemo();
     m_chooser->setDemo(demo);
+    showLast();
     m_host->setText(!ready                 ? tr("no host connected: plans only")
                     : demo                 ? tr("the demo's machine: plans only")
                     : m_source.mayChange() ? tr("on %1").arg(m_source.hostName())

@@ -34,11 +34,15 @@ public:
     explicit WizardChooser(QWidget* parent = nullptr);
     /// The demo has no host: the lab is offered in place of the wizards, which can be looked at all the same.
     void setDemo(bool demo);
+    /// What was changed last on the host, and what the button beside it does; no sentence: nothing. A reason why it
+    /// cannot be done now disables the button.
+    void setLast(const QString& sentence, const QString& action, const QString& whyNot);
 
 Q_SIGNALS:
     void wizardChosen(std::string_view word);
     void guideChosen();
     void labChosen();
+    void undoChosen(); ///< of what was changed last
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -62,6 +66,9 @@ private:
     QLineEdit* m_search = nullptr;
     QLabel* m_nothing = nullptr;
     QWidget* m_offer = nullptr;
+    QWidget* m_last = nullptr;
+    QLabel* m_lastText = nullptr;
+    QPushButton* m_undo = nullptr;
     QWidget* m_wizards = nullptr;
     bool m_demo = false;
     std::vector<Row> m_rows;
@@ -89,9 +96,12 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     QWidget* buildHead();
+    void readLast(); ///< where the wizards are on screen
+    void showLast();
     void update();
 
     AppContext& m_context;

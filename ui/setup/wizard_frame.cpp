@@ -56,13 +56,17 @@ WizardFrame::WizardFrame(SetupSource& source, SetupHosts* hosts, QWidget* parent
     m_back = named(makeButton(tr("Back"), {}, this, this, &WizardFrame::back), "back");
     m_next = named(new QPushButton(this), "next");
     setPrimary(m_next);
-    auto* buttons = makeRow(nullptr);
-    buttons->addWidget(m_back);
+    m_answers = buildAnswers();
+    auto* buttons = makeRow(nullptr, gap);
+    addAll(*buttons, {m_back, m_answers});
     buttons->addStretch(1);
     addAll(*buttons, {m_several, m_next});
     auto* content = makeColumn(nullptr, gap);
     content->addWidget(m_parts, 1);
     content->addLayout(buttons);
+    content->addStretch(0); // has the room that the part does not need
+    for (QWidget* part : {m_checks->parentWidget(), static_cast<QWidget*>(m_form)})
+        part->installEventFilter(this);
     auto* middle = makeRow(nullptr, 2 * gap);
     middle->addWidget(buildStages());
     middle->addLayout(content, 1);
@@ -71,6 +75,7 @@ WizardFrame::WizardFrame(SetupSource& source, SetupHosts* hosts, QWidget* parent
     column->addLayout(middle, 1);
     connect(m_next, &QPushButton::clicked, this, &WizardFrame::next);
     connect(m_plan, &PlanView::message, this, &WizardFrame::message);
+    connect(m_plan, &PlanView::neededHeightChanged, this, &WizardFrame::fitParts);
     connect(m_run, &RunView::cancelRequested, &m_source, [this] { m_source.cancelChange(); });
     connect(m_run, &RunView::undoRequested, this, [this](const QString& id) {
         m_source.previewUndo(id.toStdString(), [this, id](const Result<agent::SetupPreview>& preview) {
@@ -385,9 +390,11 @@ void WizardFrame::ended(const Result<change::PlanOutcome>& outcome)
 
 void WizardFrame::update()
 {
+    m_run->follow(m_source.hostName());
     const bool running = !mayLeave();
     const bool several = hasSeveralHosts() || m_stage == Stage::Hosts;
     m_stages->item(static_cast<int>(Stage::Hosts))->setHidden(!several);
+    m_answers->setVisible(m_stage == Stage::Questions);
     m_several->setVisible(several && m_stage == Stage::Plan);
     m_several->setEnabled(m_preview.has_value());
     m_stages->setCurrentRow(static_cast<int>(m_stage));
@@ -440,6 +447,7 @@ void WizardFrame::update()
         break;
     }
     m_next->setVisible(m_stage != Stage::Hosts); // it has buttons of its own
+    fitParts();
 }
 
 void WizardFrame::loadAnswers(const QString& path)

@@ -60,11 +60,15 @@ Q_SIGNALS:
     void message(const QString& text, bool isProblem);
     void applied(); ///< or undone: the journal has changed
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     QWidget* buildHead();
     QWidget* buildStages();
     QWidget* buildChecks();
     QWidget* buildQuestions();
+    QWidget* buildAnswers();
     QWidget* buildPlan();
     void look();
     void looked(Result<setup::Examination> examination);
@@ -86,6 +90,7 @@ private:
     void next();
     void back();
     void update();
+    void fitParts();
     void remember();
 
     SetupSource& m_source;
@@ -113,6 +118,7 @@ private:
     RunView* m_run = nullptr;
     SetupHosts* m_hosts = nullptr;
     RolloutView* m_rollout = nullptr;
+    QWidget* m_answers = nullptr; ///< what loads and saves them
     QPushButton* m_several = nullptr;
     QPushButton* m_back = nullptr;
     QPushButton* m_next = nullptr;

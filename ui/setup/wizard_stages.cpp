@@ -14,6 +14,7 @@
 #include "ui/text/format.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QListWidget>
@@ -94,8 +95,17 @@ QWidget* WizardFrame::buildChecks()
 
 QWidget* WizardFrame::buildQuestions()
 {
-    auto* part = new QWidget(this);
     m_form = new QuestionForm;
+    connect(m_form, &QuestionForm::changed, this, [this] {
+        m_preview.reset();
+        m_note->clear();
+    });
+    return makeScrollArea(m_form, tr("Questions"), this);
+}
+
+QWidget* WizardFrame::buildAnswers()
+{
+    auto* part = new QWidget(this);
     auto* load = named(
         makeButton(
             tr("Load answers…"), tr("From a file that was saved here, or written for fabriscopectl setup --answers."),
@@ -109,17 +119,28 @@ QWidget* WizardFrame::buildQuestions()
                                        tr("Answers (*.json)"), this, &WizardFrame::saveAnswers);
                          }),
               "saveAnswers");
-    auto* buttons = makeRow(nullptr, gap);
-    addAll(*buttons, {load, save});
-    buttons->addStretch(1);
-    auto* column = makeColumn(part, gap);
-    column->addWidget(makeScrollArea(m_form, tr("Questions"), part), 1);
-    column->addLayout(buttons);
-    connect(m_form, &QuestionForm::changed, this, [this] {
-        m_preview.reset();
-        m_note->clear();
-    });
+    addAll(*makeRow(part, gap), {load, save});
     return part;
+}
+
+/// What is found, asked and planned is as high as it is: in a high window the buttons below it are still beside it.
+void WizardFrame::fitParts()
+{
+    int height = QWIDGETSIZE_MAX;
+    if (m_stage == Stage::Checks) height = neededHeightOf(*m_checks->parentWidget());
+    if (m_stage == Stage::Questions) height = neededHeightOf(*m_form);
+    if (m_stage == Stage::Plan) {
+        height = m_plan->neededHeight();
+        for (const QWidget* below : {static_cast<QWidget*>(m_obstacle), static_cast<QWidget*>(m_comment)})
+            if (!below->isHidden() && height < QWIDGETSIZE_MAX) height += gap + neededHeightOf(*below);
+    }
+    m_parts->setMaximumHeight(height);
+}
+
+bool WizardFrame::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize) fitParts();
+    return QWidget::eventFilter(watched, event);
 }
 
 QWidget* WizardFrame::buildPlan()

@@ -28,7 +28,7 @@ class ScriptedHost final : public ui::SetupSource
 {
 public:
     [[nodiscard]] Phase phase() const override { return state; }
-    [[nodiscard]] QString hostName() const override { return QStringLiteral("node17"); }
+    [[nodiscard]] QString hostName() const override { return name; }
     [[nodiscard]] bool mayChange() const override { return rights; }
     [[nodiscard]] bool isDemo() const override { return demo; }
     [[nodiscard]] ui::ErrorText problem() const override
@@ -85,6 +85,7 @@ public:
     }
 
     Phase state = Phase::Ready;
+    QString name = QStringLiteral("node17");
     bool rights = true;
     bool demo = false;
     int asked = 0;

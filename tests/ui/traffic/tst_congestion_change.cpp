@@ -128,6 +128,8 @@ private Q_SLOTS:
         QTest::newRow("window of 1280x800") << QSize(1104, 716);
         QTest::newRow("beside the inspector") << QSize(790, 716);
         QTest::newRow("large") << QSize(2400, 1400);
+        QTest::newRow("low") << QSize(1600, 480);
+        QTest::newRow("high") << QSize(700, 900);
     }
 
     /// The card covers neither the tree nor more than a third of the map, until its list is asked for.

@@ -19,6 +19,12 @@ QScrollArea* makeScrollArea(QWidget* content, const QString& name, QWidget* pare
     return scroll;
 }
 
+int neededHeightOf(const QWidget& content)
+{
+    const int wrapped = content.heightForWidth(content.width());
+    return wrapped < 0 ? content.sizeHint().height() : wrapped; // -1: nothing in it is wrapped
+}
+
 QScrollArea* makePageScrollArea(QWidget* content, QWidget* parent)
 {
     auto* scroll = new QScrollArea(parent);

@@ -225,7 +225,7 @@ void TopologyView::refit()
     placeCorners();
     if (!m_scene || (!m_following && !m_onPath)) return;
     const std::optional<Camera> there = m_following ? fitted() : cameraOfPath();
-    if (!there) return;
+    if (!there || (m_glide.state() == QAbstractAnimation::Running && *there == m_glideTo)) return; // it comes
     stopGliding();
     m_camera = *there;
     update();
@@ -332,15 +332,9 @@ void TopologyView::fitPath()
 /// neither.
 std::optional<Camera> TopologyView::cameraOfPath() const
 {
-    const Detail detail = m_grouping == Grouping::Groups ? Detail::Far : Detail::Near;
     QRectF box;
-    for (const Path* path : {&m_highlight.path, &m_highlight.back})
-        for (const fabric::NodeIndex node : path->nodes)
-            box = box.united(m_scene->boxOf(Item(node), detail));
-    const fabric::Snapshot& snapshot = *m_scene->layout().snapshot();
-    for (const TreeLine& line : m_highlight.tree)
-        for (const fabric::PortIndex end : {snapshot.link(line.link).a, snapshot.link(line.link).b})
-            box = box.united(m_scene->boxOf(Item(snapshot.port(end).node), detail));
+    for (const QRectF& each : boxesOfPath())
+        box = box.united(each);
     if (box.isEmpty()) return std::nullopt;
     constexpr double namesScale = 72; // as zoomTo(): names have room, larger shows no more
     const auto fit = [&](const QRectF& part, double left, double above, double below) {
@@ -357,13 +351,55 @@ std::optional<Camera> TopologyView::cameraOfPath() const
         const std::array places{fit(part, roomOfCards(), 0, 0),
                                 fit(part, 0, end, std::max(0.0, low.height() - fitMargin)),
                                 fit(part, std::max(0.0, low.width()), end, 0)};
-        return *std::ranges::max_element(std::span(places).subspan(isNarrow ? 1 : 0), {}, &Camera::scale);
+        return *std::ranges::max_element(
+            std::span(places).subspan(isNarrow ? 1 : 0), {},
+            [this](const Camera& each) { return std::pair(isPathInSight(each), each.scale); });
     };
     constexpr double hardlySmaller = 0.75; // a switch that is cut off looks as if it were none
     const Camera whole = largest(m_scene->world());
     const Camera part = largest(box);
-    const Camera& camera = whole.scale >= hardlySmaller * part.scale ? whole : part;
-    return limited(camera, m_scene->world(), size(), smallestScale(), largestScale);
+    const bool isHardlySmaller = whole.scale >= hardlySmaller * part.scale;
+    const Camera& camera = isHardlySmaller && (isPathInSight(whole) || !isPathInSight(part)) ? whole : part;
+    // Beside or below a large card that is less than what the whole window would show.
+    const double smallest = std::min(smallestScale(), camera.scale);
+    return limited(camera, m_scene->world(), size(), smallest, largestScale);
+}
+
+/// Of the nodes on the path, there and back, and in the tree.
+std::vector<QRectF> TopologyView::boxesOfPath() const
+{
+    const Detail detail = m_grouping == Grouping::Groups ? Detail::Far : Detail::Near;
+    std::vector<QRectF> boxes;
+    for (const Path* path : {&m_highlight.path, &m_highlight.back})
+        for (const fabric::NodeIndex node : path->nodes)
+            boxes.push_back(m_scene->boxOf(Item(node), detail));
+    const fabric::Snapshot& snapshot = *m_scene->layout().snapshot();
+    for (const TreeLine& line : m_highlight.tree)
+        for (const fabric::PortIndex end : {snapshot.link(line.link).a, snapshot.link(line.link).b})
+            boxes.push_back(m_scene->boxOf(Item(snapshot.port(end).node), detail));
+    return boxes;
+}
+
+bool TopologyView::isPathInSight(const Camera& camera) const
+{
+    return std::ranges::all_of(boxesOfPath(), [&](const QRectF& world) {
+        const QRectF box = camera.toScreen(world, size());
+        return QRectF(rect()).contains(box) && std::ranges::none_of(m_corners, [&box](const Corner& corner) {
+                   return !corner.widget->isHidden() && QRectF(corner.widget->geometry()).intersects(box);
+               });
+    });
+}
+
+/// The path or tree may have grown, or a card beside it: what is in sight already stays where it is.
+void TopologyView::keepPathInSight()
+{
+    if (m_scene && m_onPath && !isPathInSight(goal())) refit();
+}
+
+/// Where the camera is, or is on its way to.
+const Camera& TopologyView::goal() const
+{
+    return m_glide.state() == QAbstractAnimation::Running ? m_glideTo : m_camera;
 }
 
 void TopologyView::setSelected(const ObjectRef& object)
@@ -389,6 +425,7 @@ void TopologyView::setLost(Item part)
 void TopologyView::setTree(std::vector<TreeLine> lines)
 {
     m_highlight.tree = std::move(lines);
+    if (!m_highlight.tree.empty()) keepPathInSight();
     update();
 }
 
@@ -509,7 +546,10 @@ bool TopologyView::eventFilter(QObject* watched, QEvent* event)
         return corner.widget == watched &&
                (corner.corner == Qt::BottomLeftCorner || (corner.corner == Qt::TopLeftCorner && appears));
     };
-    if ((grows || appears) && std::ranges::any_of(m_corners, isCard)) refit();
+    if ((grows || appears) && std::ranges::any_of(m_corners, isCard))
+        refit();
+    else if (grows)
+        keepPathInSight();
     return QWidget::eventFilter(watched, event);
 }
 

@@ -110,6 +110,10 @@ private:
     [[nodiscard]] QSizeF sizeOfCardsBelow() const;
     [[nodiscard]] int endOfCardsAbove() const;
     [[nodiscard]] std::optional<Camera> cameraOfPath() const;
+    [[nodiscard]] std::vector<QRectF> boxesOfPath() const;
+    [[nodiscard]] bool isPathInSight(const Camera& camera) const;
+    void keepPathInSight();
+    [[nodiscard]] const Camera& goal() const;
     void leave();
     [[nodiscard]] double smallestScale() const;
     void moveTo(const Camera& camera, bool byUser);
