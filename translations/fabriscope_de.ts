@@ -30487,8 +30487,26 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Auf begonnenen Hosts läuft der Plan zu Ende.</translation>
     </message>
     <message>
-        <source>Undo on all hosts</source>
-        <translation>Auf allen Hosts rückgängig machen</translation>
+        <source>Undo on all hosts…</source>
+        <translation>Auf allen Hosts rückgängig machen…</translation>
+    </message>
+    <message numerus="yes">
+        <source>On %n host(s), the applied ones below, every step is taken back, the last one first. What was edited there since stays as it is, and is named.</source>
+        <translation>
+            <numerusform>Auf %n Host, dem unten angewendeten, wird jeder Schritt zurückgenommen, der letzte zuerst. Was dort seither bearbeitet wurde, bleibt, wie es ist, und wird genannt.</numerusform>
+            <numerusform>Auf %n Hosts, den unten angewendeten, wird jeder Schritt zurückgenommen, der letzte zuerst. Was dort seither bearbeitet wurde, bleibt, wie es ist, und wird genannt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo on %n host(s)</source>
+        <translation>
+            <numerusform>Auf %n Host rückgängig machen</numerusform>
+            <numerusform>Auf %n Hosts rückgängig machen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
     </message>
     <message>
         <source>Restores what was there before on every host that was changed here.</source>

@@ -30405,8 +30405,24 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>进行中的主机会执行完毕。</translation>
     </message>
     <message>
-        <source>Undo on all hosts</source>
-        <translation>在所有主机上撤销</translation>
+        <source>Undo on all hosts…</source>
+        <translation>在所有主机上撤销…</translation>
+    </message>
+    <message numerus="yes">
+        <source>On %n host(s), the applied ones below, every step is taken back, the last one first. What was edited there since stays as it is, and is named.</source>
+        <translation>
+            <numerusform>在下方已应用的 %n 台主机上，逐步撤销每个步骤，最后的步骤最先撤销。之后在主机上被编辑过的内容保持不变，并会列出。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo on %n host(s)</source>
+        <translation>
+            <numerusform>在 %n 台主机上撤销</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
     </message>
     <message>
         <source>Restores what was there before on every host that was changed here.</source>

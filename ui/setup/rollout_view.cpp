@@ -193,9 +193,12 @@ QWidget* RolloutView::buildFoot()
     m_cancel = named(makeButton(tr("Start no further host"), tr("The plan is completed on the hosts under way."), foot,
                                 this, [this] { m_runner->hosts().cancel(); }),
                      "cancelRollout");
-    m_undo = named(makeButton(tr("Undo on all hosts"),
+    m_undo = named(makeButton(tr("Undo on all hosts…"),
                               tr("Restores what was there before on every host that was changed here."), foot, this,
-                              [this] { m_runner->hosts().undoAll(); }),
+                              [this] {
+                                  m_asksUndo = true;
+                                  update();
+                              }),
                    "undoRollout");
     m_begin = named(new QPushButton(foot), "beginRollout");
     setPrimary(m_begin);
@@ -355,7 +358,9 @@ void RolloutView::update()
                           static_cast<QWidget*>(m_copy), static_cast<QWidget*>(m_again)})
         each->setVisible(m_model->rowCount() > 0);
     m_cancel->setVisible(isChanging() || stopped);
-    m_undo->setVisible(m_runner && !isChanging() && m_runner->hosts().states().count(HostState::Applied) > 0);
+    const std::size_t applied = m_runner && !isChanging() ? m_runner->hosts().states().count(HostState::Applied) : 0;
+    m_asksUndo = m_asksUndo && applied > 0;
+    m_undo->setVisible(applied > 0 && !m_asksUndo);
     m_begin->setVisible((waiting || stopped) && m_model->rowCount() > 0);
     m_begin->setEnabled(ready > 0);
     m_begin->setText(stopped                   ? tr("Go on with the other %n host(s)", nullptr, static_cast<int>(ready))
@@ -363,13 +368,30 @@ void RolloutView::update()
                                                : tr("Apply to %n host(s)", nullptr, static_cast<int>(ready)));
     const bool observing =
         waiting && std::ranges::any_of(m_known, [](const SetupHosts::Host& host) { return !host.mayChange; });
-    if (observing)
+    if (m_asksUndo)
+        askUndo(static_cast<int>(applied));
+    else if (observing)
         m_note->setNote(Status::Notice, tr("Some agents were started to observe only."),
                         {{.word = tr("Connect to them again, with changes allowed"),
                           .name = "allowChangesOnAll",
                           .run = [this] { allowChanges(); }}});
     else
         m_note->clear();
+}
+
+void RolloutView::askUndo(int hosts)
+{
+    m_note->setNote(Status::Notice,
+                    tr("On %n host(s), the applied ones below, every step is taken back, the last one first. What was "
+                       "edited there since stays as it is, and is named.",
+                       nullptr, hosts),
+                    {{.word = tr("Undo on %n host(s)", nullptr, hosts),
+                      .name = "confirmUndoRollout",
+                      .run = [this] { m_runner->hosts().undoAll(); }},
+                     {.word = tr("Keep it"), .name = "keepRollout", .run = [this] {
+                          m_asksUndo = false;
+                          update();
+                      }}});
 }
 
 } // namespace fabriscope::ui

@@ -51,6 +51,8 @@ private:
     void begin();
     void allowChanges();
     void update();
+    /// What undoing on so many hosts would do, and whether that is wanted.
+    void askUndo(int hosts);
     void fitColumns();
     void fillCanary();
     [[nodiscard]] QString sentence() const;
@@ -61,6 +63,7 @@ private:
     QString m_comment;
     std::vector<SetupHosts::Host> m_known; ///< as they were looked at
     bool m_open = false;                   ///< a wizard was set up
+    bool m_asksUndo = false;
     std::unique_ptr<RolloutRunner> m_runner;
     std::optional<setup::Rollout::Phase> m_fitted; ///< in which columns took their widths last
     RolloutModel* m_model = nullptr;
