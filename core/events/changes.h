@@ -50,7 +50,7 @@ public:
 
 private:
     using Place = std::pair<perf::PortKey, perf::PortKey>; ///< a node, twice, or the ends of a link
-    struct Gone ///< of a node
+    struct Gone                                            ///< of a node
     {
         std::string name;
         std::string device;

@@ -59,8 +59,8 @@ Message describeAlarm(const Event& event)
 
 Message describeChange(const Event& event)
 {
-    Message change = fabric::describe(
-        {.kind = *event.change, .where = event.where, .before = event.before, .after = event.after});
+    Message change =
+        fabric::describe({.kind = *event.change, .where = event.where, .before = event.before, .after = event.after});
     if (!event.unseenSince) return change;
     return Message::say("While the fabric was not seen, between {} and {}: {}", utcText(*event.unseenSince),
                         utcText(event.at), std::move(change));

@@ -20,7 +20,8 @@ using testing::HasSubstr;
 using testing::Not;
 
 /// What a wizard may leave behind: every file, link and folder of /etc with mode and content, units, RDMA devices with
-/// their defaults, rules of routes and settings of interfaces, what the firewall lets through, mounts, all kernel modules.
+/// their defaults, rules of routes and settings of interfaces, what the firewall lets through, mounts, all kernel
+/// modules.
 constexpr const char* listTraces = R"sh(export SYSTEMD_BUS_TIMEOUT=250s
 cd /etc
 find . -xdev \( -type d -o -type l \) -printf '%p %y %m %l\n' | sort
@@ -164,7 +165,8 @@ void LabSystemd::softRoceComesAndGoes()
 void LabSystemd::theFirewallOpensAndCloses()
 {
     EXPECT_THAT(setUp("firewall", {"firewall=nftables"}), HasSubstr("applied"));
-    EXPECT_THAT(shell("nft list chain inet filter input"), AllOf(HasSubstr("udp dport 4791"), HasSubstr("tcp dport 23")));
+    EXPECT_THAT(shell("nft list chain inet filter input"),
+                AllOf(HasSubstr("udp dport 4791"), HasSubstr("tcp dport 23")));
     EXPECT_THAT(setUp("firewall", {"firewall=nftables"}), HasSubstr("nothing-to-do"));
     undoLatest();
     expectAsBefore();
@@ -185,7 +187,8 @@ void LabSystemd::railsComeAndGo()
 void LabSystemd::railsAreInForce()
 {
     waitUntil("systemctl is-active fabriscope-rail-eth0.service && systemctl is-active fabriscope-rail-eth1.service");
-    EXPECT_THAT(shell("ip rule show"), AllOf(HasSubstr("from 10.77.0.1 lookup 1001"), HasSubstr("from 10.77.0.2 lookup 1002")));
+    EXPECT_THAT(shell("ip rule show"),
+                AllOf(HasSubstr("from 10.77.0.1 lookup 1001"), HasSubstr("from 10.77.0.2 lookup 1002")));
     EXPECT_THAT(shell("ip route show table 1002"), HasSubstr("10.77.0.0/24 dev eth1"));
     EXPECT_THAT(shell("ip route get 10.77.0.9 from 10.77.0.2"), HasSubstr("dev eth1"));
     EXPECT_EQ(shell("cat /proc/sys/net/ipv4/conf/eth0/arp_announce"), "2\n");

@@ -40,7 +40,7 @@ public:
     void undoLast();
 
 Q_SIGNALS:
-    void listed(); ///< last() may be another one
+    void listed();          ///< last() may be another one
     void openSmRequested(); ///< changes of OpenSM's files have a history of their own
 
 private:

@@ -36,9 +36,8 @@ std::optional<JobSetting> settingIn(std::string_view text)
     if (equals == std::string_view::npos) return std::nullopt;
     const std::string_view name = trimmed(text.substr(0, equals));
     if (!std::ranges::contains(jobVariables, name)) return std::nullopt;
-    return JobSetting{.place = {},
-                      .name = std::string(name),
-                      .value = cleanedText(trimmed(text.substr(equals + 1)), longestSetting)};
+    return JobSetting{
+        .place = {}, .name = std::string(name), .value = cleanedText(trimmed(text.substr(equals + 1)), longestSetting)};
 }
 
 /// Each user decides how much of this there is: what is left out hides what others set.
@@ -74,9 +73,9 @@ void addOfProcesses(const HostTree& tree, const std::vector<Process>& processes,
         if (!environment) continue; // another user's, unless root reads it
         bytes += environment->size();
         if (bytes > mostOfEnvironments)
-            return missMore(tree, file,
-                            Message::say("the environments of processes have more than {} MiB",
-                                         mostOfEnvironments >> 20U));
+            return missMore(
+                tree, file,
+                Message::say("the environments of processes have more than {} MiB", mostOfEnvironments >> 20U));
         std::vector<JobSetting> own;
         std::string all = process.name;
         std::string_view rest(*environment);

@@ -289,9 +289,9 @@ TEST(ChangeFollower, WhatWentIsBackAndNotNew)
     EXPECT_THAT(followed.see(without), ElementsAre(testing::StartsWith("cn002 is gone (")));
     auto renamed = cn002;
     renamed.description = "cn902";
-    EXPECT_THAT(followed.see(withHost(without, renamed, 8)),
-                ElementsAre("cn902 is back.", "leaf-1 port 8 <-> cn902 port 1: this link is back.",
-                            "cn902 was called cn002."));
+    EXPECT_THAT(
+        followed.see(withHost(without, renamed, 8)),
+        ElementsAre("cn902 is back.", "leaf-1 port 8 <-> cn902 port 1: this link is back.", "cn902 was called cn002."));
     EXPECT_THAT(followed.see(without), ElementsAre(testing::StartsWith("cn902 is gone (")));
     auto wider = cn002;
     wider.numPorts = 2;

@@ -382,8 +382,7 @@ TEST_F(History, WhatTwoProgramsRecordAtOnceCountsOnce)
 TEST_F(History, AClockThatIsSetEndsNoSessionOfAnotherProgram)
 {
     const auto openSessions = [this] {
-        return *Database::open(m_file, Database::Mode::ReadOnly)
-                    ->number("SELECT count(*) FROM session WHERE closed=0");
+        return *Database::open(m_file, Database::Mode::ReadOnly)->number("SELECT count(*) FROM session WHERE closed=0");
     };
     const auto writer = openWriter(m_file);
     const auto other = openWriter(m_file);

@@ -351,9 +351,9 @@ std::optional<Camera> TopologyView::cameraOfPath() const
         const std::array places{fit(part, roomOfCards(), 0, 0),
                                 fit(part, 0, end, std::max(0.0, low.height() - fitMargin)),
                                 fit(part, std::max(0.0, low.width()), end, 0)};
-        return *std::ranges::max_element(
-            std::span(places).subspan(isNarrow ? 1 : 0), {},
-            [this](const Camera& each) { return std::pair(isPathInSight(each), each.scale); });
+        return *std::ranges::max_element(std::span(places).subspan(isNarrow ? 1 : 0), {}, [this](const Camera& each) {
+            return std::pair(isPathInSight(each), each.scale);
+        });
     };
     constexpr double hardlySmaller = 0.75; // a switch that is cut off looks as if it were none
     const Camera whole = largest(m_scene->world());
