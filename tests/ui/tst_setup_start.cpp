@@ -4,14 +4,17 @@
 // FABRISCOPE_TEST_PICTURES=DIR pictures stay.
 #include "tests/ui/support/setup_fixture.h"
 #include "ui/session/connections.h"
+#include "ui/setup/journal_view.h"
 #include "ui/setup/question_form.h"
 #include "ui/setup/setup_words.h"
 
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPushButton>
 #include <QSet>
 #include <QSignalSpy>
 #include <QTabBar>
+#include <QTableView>
 #include <QTest>
 
 #include <chrono>
