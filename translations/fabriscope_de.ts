@@ -19991,6 +19991,14 @@
         <source>{}: MTU {}, data VLs in use {}</source>
         <translation>{}: MTU {}, genutzte Daten-VLs {}</translation>
     </message>
+    <message>
+        <source>there are more than {} settings of NCCL and UCX</source>
+        <translation>es gibt mehr als {} Einstellungen von NCCL und UCX</translation>
+    </message>
+    <message>
+        <source>the environments of processes have more than {} MiB</source>
+        <translation>die Umgebungen der Prozesse haben mehr als {} MiB</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

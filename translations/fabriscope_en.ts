@@ -719,6 +719,20 @@
             <numerusform>The plan can be applied to %1 hosts. %n hosts do not respond; they follow when they do.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>On %n host(s), the applied ones below, every step is taken back, the last one first. What was edited there since stays as it is, and is named.</source>
+        <translation>
+            <numerusform>On %n host, the applied one below, every step is taken back, the last one first. What was edited there since stays as it is, and is named.</numerusform>
+            <numerusform>On %n hosts, the applied ones below, every step is taken back, the last one first. What was edited there since stays as it is, and is named.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo on %n host(s)</source>
+        <translation>
+            <numerusform>Undo on %n host</numerusform>
+            <numerusform>Undo on %n hosts</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::RunView</name>

@@ -19985,6 +19985,14 @@
         <source>{}: MTU {}, data VLs in use {}</source>
         <translation>{}：MTU {}，使用中的数据 VL {}</translation>
     </message>
+    <message>
+        <source>there are more than {} settings of NCCL and UCX</source>
+        <translation>NCCL 和 UCX 的设置超过 {} 个</translation>
+    </message>
+    <message>
+        <source>the environments of processes have more than {} MiB</source>
+        <translation>各进程的环境超过 {} MiB</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
