@@ -6,6 +6,7 @@
 #include "core/base/trusted_path.h"
 #include "core/host/host_tree.h"
 
+#include <fcntl.h>
 #include <linux/magic.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -14,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 namespace fabriscope::opensm_host {
 namespace fs = std::filesystem;
@@ -26,6 +28,19 @@ constexpr std::size_t stateField = 0;
 constexpr std::size_t parentField = 1;
 constexpr std::size_t groupField = 2;
 constexpr std::size_t startTimeField = 19;
+
+/// Whether both are one file, by what the kernel knows: nothing is asked of a file system in user space, which may be
+/// another user's and may not reply.
+bool isSameFile(const fs::path& one, const fs::path& other)
+{
+    const auto facts = [](const fs::path& path) {
+        struct statx seen{};
+        const bool isThere = ::statx(AT_FDCWD, path.c_str(), AT_STATX_DONT_SYNC, STATX_INO, &seen) == 0;
+        return std::tuple(isThere, seen.stx_dev_major, seen.stx_dev_minor, seen.stx_ino);
+    };
+    const auto here = facts(one);
+    return std::get<0>(here) && here == facts(other);
+}
 
 } // namespace
 
@@ -100,12 +115,12 @@ std::vector<pid_t> writersOfFile(const HostView& host, const fs::path& file)
         if (!pid) continue;
         std::error_code gone; // or not for our eyes
         for (fs::directory_iterator fd(process->path() / "fd", gone); !gone && fd != end; fd.increment(gone)) {
-            // By its name first: a server that hangs does not say which file it is.
+            // By its name first, which is quick.
             std::error_code none;
             const bool isNamedSo = fs::read_symlink(fd->path(), none).filename() == place.filename();
             const bool writes = isNamedSo && (fs::symlink_status(fd->path(), none).permissions() &
                                               fs::perms::owner_write) != fs::perms::none;
-            if (!writes || !fs::equivalent(fd->path(), place, none)) continue;
+            if (!writes || !isSameFile(fd->path(), place)) continue;
             writers.push_back(static_cast<pid_t>(*pid));
             break;
         }
