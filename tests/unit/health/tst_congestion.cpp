@@ -121,9 +121,9 @@ TEST_F(CongestionTest, WhatASentenceSaysWaitsIsOfOnePort)
     loads.send("node-0002", "leaf-01", 0.49, 0.50);
     const Congestions full = findCongestion(*snapshot, loads);
     ASSERT_THAT(full, SizeIs(1));
-    const Finding incast = findingOf(*snapshot, full[0]);
-    EXPECT_THAT(incast.sentence, HasSubstr("data for it waits up to 70 % of the time (about 70 % on VL0)"));
-    EXPECT_THAT(incast.evidence.front(), HasSubstr("the port itself waits 3 % of the time"));
+    const Finding fullLink = findingOf(*snapshot, full[0]);
+    EXPECT_THAT(fullLink.sentence, HasSubstr("that has to pass it waits up to 70 % of the time (about 70 % on VL0)"));
+    EXPECT_THAT(fullLink.evidence.front(), HasSubstr("the port itself waits 3 % of the time"));
 
     Scripted stalling(*snapshot);
     stalling.send("leaf-01", "spine-01", 0.30, 0.30);

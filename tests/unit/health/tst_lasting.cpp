@@ -284,9 +284,9 @@ TEST(Lasting, DroppedPacketsAreToldWithTheirCause)
             return life.finding.rule == "link-degraded" && life.finding.sentence.english().contains(text);
         });
     };
-    for (int round = 0; round < 10 && !isSaid("data waits"); ++round)
+    for (int round = 0; round < 10 && !isSaid("data that has to pass it waits"); ++round)
         fabric.read();
-    ASSERT_TRUE(isSaid("data waits"));
+    ASSERT_TRUE(isSaid("data that has to pass it waits"));
     for (int round = 0; round < 2 && !isSaid("Packets are dropped."); ++round)
         fabric.read();
     EXPECT_TRUE(isSaid("Packets are dropped."));
