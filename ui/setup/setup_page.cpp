@@ -395,6 +395,8 @@ namespace {
 
 enum Part { Chooser, Wizard, Journal, Guide };
 
+constexpr int widest = 2400; // pixels of what is on the page
+
 } // namespace
 
 SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts, QWidget* parent)
@@ -407,6 +409,9 @@ SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts
     auto* column = makeColumn(this, gap, {2 * gap, gap + 4, 2 * gap, gap});
     addAll(*column, {buildHead(), m_note});
     column->addWidget(m_body, 1);
+    // Questions, sentences and the buttons that belong to them stay together in the middle of a wide window.
+    for (int at = 0; at < column->count(); ++at)
+        column->itemAt(at)->widget()->setMaximumWidth(widest);
     connect(m_chooser, &WizardChooser::labChosen, this,
             [this] { Q_EMIT m_context.connectToRequested(QStringLiteral("demo:hosts")); });
     connect(m_chooser, &WizardChooser::guideChosen, this, &SetupPage::showGuide);
@@ -468,15 +473,6 @@ void SetupPage::showLast()
                                 messageText(wordOf(last->state)), personText(last->who)),
                        openSm ? JournalView::tr("Show it in OpenSM's history") : tr("Undo…"),
                        ok ? QString() : JournalView::tr("The agent was started to observe only. Allow changes first."));
-}
-
-/// Questions, sentences and the buttons that belong to them stay together in the middle of a wide window.
-void SetupPage::resizeEvent(QResizeEvent* event)
-{
-    Page::resizeEvent(event);
-    constexpr int widest = 2400;
-    const int side = std::max(2 * gap, (width() - widest) / 2);
-    layout()->setContentsMargins(side, gap + 4, side, gap);
 }
 
 QWidget* SetupPage::buildHead()

@@ -95,7 +95,6 @@ public:
     [[nodiscard]] bool isSettled() const override;
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:
