@@ -24979,7 +24979,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>datagram</source>
-        <translation>Datagramm</translation>
+        <translation>Datagram</translation>
     </message>
     <message>
         <source>the only one</source>
