@@ -409,7 +409,7 @@ SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts
     auto* column = makeColumn(this, gap, {2 * gap, gap + 4, 2 * gap, gap});
     addAll(*column, {buildHead(), m_note});
     column->addWidget(m_body, 1);
-    // Questions, sentences and the buttons that belong to them stay together in the middle of a wide window.
+    // Questions, sentences and the buttons that belong to them stay together in a wide window.
     for (int at = 0; at < column->count(); ++at)
         column->itemAt(at)->widget()->setMaximumWidth(widest);
     connect(m_chooser, &WizardChooser::labChosen, this,
