@@ -162,6 +162,8 @@ bool Decider::isQuiet(const Rule& rule, WallTime now) const
 std::vector<Notice> Decider::take(const Observation& seen, const health::Acknowledgements& mutes)
 {
     std::vector<Notice> notices;
+    const WallTime before = std::exchange(m_takenAt, seen.at).value_or(seen.at);
+    m_passed = std::clamp<WallTime::duration>(seen.at - before, WallTime::duration::zero(), health::longestUnread);
     for (const Rule& rule : m_settings.rules) {
         Notice notice = decide(rule, m_courses[rule.name], seen, mutes);
         if (!notice.items.empty()) notices.push_back(std::move(notice));
@@ -170,16 +172,13 @@ std::vector<Notice> Decider::take(const Observation& seen, const health::Acknowl
 }
 
 /// What a fabric hides for good keeps nothing for good.
-bool Decider::isHeld(Track& track, const Observation& seen)
+bool Decider::isHeld(Track& track, const Observation& seen) const
 {
     const bool isRead = (seen.isMended && seen.isMended(track.item)) ||
                         ((seen.isWhole || !health::needsWholeFabric(track.item.kind)) &&
                          (!seen.isRead || !track.item.at || seen.isRead(*track.item.at)));
-    if (isRead)
-        track.unreadSince.reset();
-    else if (!track.unreadSince || seen.at < *track.unreadSince)
-        track.unreadSince = seen.at; // also when the clock was set back
-    return track.unreadSince && seen.at - *track.unreadSince < health::heldUnread;
+    track.unread = isRead ? WallTime::duration::zero() : track.unread + m_passed;
+    return !isRead && track.unread < health::heldUnread;
 }
 
 Notice Decider::decide(const Rule& rule, Course& course, const Observation& seen, const health::Acknowledgements& mutes)
@@ -215,7 +214,7 @@ Notice Decider::decide(const Rule& rule, Course& course, const Observation& seen
         item.times = track.item.times + (track.goneSince ? 1 : 0);
         track.item = std::move(item);
         track.goneSince.reset();
-        track.unreadSince.reset();
+        track.unread = {};
         track.restsOnCounters = unit.restsOnCounters;
         track.silent = isSilent(unit, seen.at, mutes);
         if (track.silent || !mayTell) continue;

@@ -75,9 +75,9 @@ public:
 private:
     struct Track
     {
-        Item item;                             ///< as it was seen last
-        std::optional<WallTime> goneSince;     ///< since when it is known not to be there
-        std::optional<WallTime> unreadSince{}; ///< since when it is not there, and its place not read
+        Item item;                         ///< as it was seen last
+        std::optional<WallTime> goneSince; ///< since when it is known not to be there
+        WallTime::duration unread{};       ///< how long it is not there, and its place not read
         bool restsOnCounters = false;
         bool silent = false; ///< muted or in maintenance when it was seen last
         bool toldFlaps = false;
@@ -91,12 +91,14 @@ private:
     };
     Notice decide(const Rule& rule, Course& course, const Observation& seen, const health::Acknowledgements& mutes);
     /// Not found, because it was not read: it may be there all the same.
-    [[nodiscard]] static bool isHeld(Track& track, const Observation& seen);
+    [[nodiscard]] bool isHeld(Track& track, const Observation& seen) const;
     [[nodiscard]] bool isQuiet(const Rule& rule, WallTime now) const;
     [[nodiscard]] bool isSilent(const Unit& unit, WallTime now, const health::Acknowledgements& mutes) const;
 
     Settings m_settings;
     Clock m_local;
+    std::optional<WallTime> m_takenAt;
+    WallTime::duration m_passed{}; ///< between the last two observations: at most health::longestUnread
     std::map<std::string, Course> m_courses; ///< by the rule's name
 };
 

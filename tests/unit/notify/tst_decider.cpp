@@ -320,9 +320,17 @@ TEST(Decider, WhatIsBehindANodeThatDoesNotRespondIsNotOver)
 
     Decider forever(settingsOf({}), inUtc);
     EXPECT_THAT(forever.take({.units = {downAt(3)}, .at = noon}, {}), SizeIs(1));
-    for (const auto& [later, news] : {std::tuple(1min, 0U), {30min, 0U}, {31min, 0U}, {41min, 1U}}) {
+    for (const auto& [later, news] :
+         {std::tuple(1min, 0U), {11min, 0U}, {21min, 0U}, {30min, 0U}, {31min, 0U}, {41min, 1U}}) {
         seen.at = noon + later;
         EXPECT_THAT(forever.take(seen, {}), SizeIs(news)) << "a node that never responds keeps nothing for good";
+    }
+
+    Decider asleep(settingsOf({}), inUtc);
+    EXPECT_THAT(asleep.take({.units = {downAt(3)}, .at = noon}, {}), SizeIs(1));
+    for (const auto later : {1min, 600min, 605min, 610min}) {
+        seen.at = noon + later;
+        EXPECT_THAT(asleep.take(seen, {}), IsEmpty()) << "the clock was set, or the host slept: nothing was read";
     }
 
     Unit missing = downAt(5);
