@@ -406,12 +406,17 @@ SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts
 {
     setObjectName(QStringLiteral("setup"));
     addAll(*m_body, {m_chooser, m_frame, m_journal, m_guide});
-    auto* column = makeColumn(this, gap, {2 * gap, gap + 4, 2 * gap, gap});
+    // Questions, sentences and the buttons that belong to them stay together in the middle of a wide window.
+    constexpr int allUpToWidest = 1000; // times what the room at each side gets before
+    auto* middle = new QWidget(this);
+    middle->setMaximumWidth(widest);
+    auto* row = makeRow(this, 0, {2 * gap, gap + 4, 2 * gap, gap});
+    row->addStretch(1);
+    row->addWidget(middle, allUpToWidest);
+    row->addStretch(1);
+    auto* column = makeColumn(middle, gap);
     addAll(*column, {buildHead(), m_note});
     column->addWidget(m_body, 1);
-    // Questions, sentences and the buttons that belong to them stay together in a wide window.
-    for (int at = 0; at < column->count(); ++at)
-        column->itemAt(at)->widget()->setMaximumWidth(widest);
     connect(m_chooser, &WizardChooser::labChosen, this,
             [this] { Q_EMIT m_context.connectToRequested(QStringLiteral("demo:hosts")); });
     connect(m_chooser, &WizardChooser::guideChosen, this, &SetupPage::showGuide);
