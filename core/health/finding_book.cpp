@@ -101,6 +101,11 @@ void FindingBook::end(Life life, std::vector<Change>& changes)
     if (m_gone.size() > mostGone) m_gone.pop_back();
 }
 
+WallTime::duration passedUnread(std::optional<WallTime>& before, WallTime now)
+{
+    return std::clamp<WallTime::duration>(now - std::exchange(before, now).value_or(now), 0s, longestUnread);
+}
+
 std::vector<FindingBook::Change> FindingBook::take(Findings found, WallTime now, bool countersKnown,
                                                    const fabric::Snapshot* fabric)
 {
@@ -148,8 +153,7 @@ std::vector<FindingBook::Change> FindingBook::take(Findings found, WallTime now,
     }
     m_lives.clear();
     const Unread unread(fabric);
-    const WallTime takenBefore = std::exchange(m_takenAt, now).value_or(now);
-    const auto passed = std::clamp<WallTime::duration>(now - takenBefore, 0s, longestUnread);
+    const WallTime::duration passed = passedUnread(m_takenAt, now);
     for (auto& [name, life] : before) {
         life.unseen += passed;
         const bool isUnknown = (!countersKnown && restsOnCounters(life.finding)) ||

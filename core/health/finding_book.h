@@ -58,6 +58,8 @@ struct Life
 /// that is set forward, or a console that slept, has read nothing meanwhile.
 inline constexpr std::chrono::minutes heldUnread{30};
 inline constexpr std::chrono::minutes longestUnread{10};
+/// What passes of it between two evaluations; `before` is the earlier one, none at first, and becomes `now`.
+[[nodiscard]] WallTime::duration passedUnread(std::optional<WallTime>& before, WallTime now);
 
 /// All findings of a fabric over time. Every view shows what is in here. Its clock is that of the caller.
 class FindingBook

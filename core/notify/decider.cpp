@@ -162,8 +162,7 @@ bool Decider::isQuiet(const Rule& rule, WallTime now) const
 std::vector<Notice> Decider::take(const Observation& seen, const health::Acknowledgements& mutes)
 {
     std::vector<Notice> notices;
-    const WallTime before = std::exchange(m_takenAt, seen.at).value_or(seen.at);
-    m_passed = std::clamp<WallTime::duration>(seen.at - before, WallTime::duration::zero(), health::longestUnread);
+    m_passed = health::passedUnread(m_takenAt, seen.at);
     for (const Rule& rule : m_settings.rules) {
         Notice notice = decide(rule, m_courses[rule.name], seen, mutes);
         if (!notice.items.empty()) notices.push_back(std::move(notice));

@@ -172,15 +172,16 @@ TEST_F(ClientTest, OfAForeignAgentThatHangsNoProcessStaysHere)
 }
 
 /// A host whose ssh ends never, with an agent that may change it: each attempt to connect again would leave one more.
-TEST(ProcessesThatAreLeft, AreFewOfOneOwner)
+TEST(ProcessesThatAreLeft, AreFewOfOneClient)
 {
+    const auto one = std::make_shared<std::atomic<unsigned>>(0), another = std::make_shared<std::atomic<unsigned>>(0);
     std::vector<pid_t> left;
-    for (const char* owner : {"ssh://one", "ssh://one", "ssh://one", "ssh://one", "ssh://one", "ssh://another"}) {
+    for (const auto& of : {one, one, one, one, one, another}) {
         auto process =
             agent::PipedProcess::start({.command = {"/bin/sleep", "600"}, .environment = {}, .keepAlive = {}});
         ASSERT_TRUE(process);
         left.push_back(process->id());
-        process->leave(0ms, owner);
+        process->leave(0ms, of);
     }
     for (std::size_t i = 0; i < left.size(); ++i)
         EXPECT_EQ(::kill(left[i], SIGKILL), i == 4 ? -1 : 0) << i << ": the fifth of one was ended";

@@ -106,7 +106,7 @@ private:
                     m_events.ended(std::move(error));
                 },
         };
-        m_connection = std::make_shared<Connection>(m_io, m_target, m_options, events);
+        m_connection = std::make_shared<Connection>(m_io, m_target, m_options, events, m_left);
         if (auto started = m_connection->start(*plan, m_options.programVersion); !started) {
             std::exchange(m_connection, nullptr)->close();
             m_events.ended(std::move(started).error());
@@ -135,6 +135,7 @@ private:
     ConnectionTarget m_target;
     LauncherSet m_launchers;
     ClientOptions m_options;
+    const LeftProcesses m_left = std::make_shared<std::atomic<unsigned>>(0);
     std::stop_token m_stop;
     BackendEvents m_events;
     std::shared_ptr<Connection> m_connection;

@@ -76,8 +76,9 @@ bool nothingToRead(int fd)
 
 } // namespace
 
-Connection::Connection(asio::io_context& io, ConnectionTarget target, ClientOptions options, ConnectionEvents events)
-    : m_target(std::move(target)), m_options(std::move(options)), m_events(std::move(events)),
+Connection::Connection(asio::io_context& io, ConnectionTarget target, ClientOptions options, ConnectionEvents events,
+                       LeftProcesses left)
+    : m_target(std::move(target)), m_options(std::move(options)), m_events(std::move(events)), m_left(std::move(left)),
       m_peer(peerName(m_target)), m_in(io), m_out(io), m_err(io), m_exit(io), m_timer(io), m_decoder(m_peer)
 {}
 
@@ -403,7 +404,7 @@ void Connection::close()
 void Connection::letGo(std::chrono::milliseconds patience)
 {
     if (!m_process) return;
-    m_mayChange ? m_process->leave(patience, m_target.text()) : m_process->terminate(patience);
+    m_mayChange ? m_process->leave(patience, m_left) : m_process->terminate(patience);
 }
 
 void Connection::shut()

@@ -31,7 +31,8 @@ struct ConnectionEvents
 class Connection final : public std::enable_shared_from_this<Connection>
 {
 public:
-    Connection(asio::io_context& io, ConnectionTarget target, ClientOptions options, ConnectionEvents events);
+    Connection(asio::io_context& io, ConnectionTarget target, ClientOptions options, ConnectionEvents events,
+               LeftProcesses left);
 
     /// Starts the process. An Error is returned, not passed to `ended`.
     Result<void> start(const LaunchPlan& plan, const std::string& programVersion);
@@ -72,6 +73,7 @@ private:
     ConnectionTarget m_target;
     ClientOptions m_options;
     ConnectionEvents m_events;
+    LeftProcesses m_left; ///< of all attempts of its client
     Message m_peer;
     std::shared_ptr<void> m_keepAlive; ///< ends after the process
     std::optional<PipedProcess> m_process;

@@ -14,9 +14,6 @@
 #include <cerrno>
 #include <csignal>
 #include <format>
-#include <map>
-#include <memory>
-#include <mutex>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -28,38 +25,6 @@ namespace {
 using namespace std::chrono_literals;
 constexpr int firstFree = 3;                             // descriptors below are the child's standard ones
 constexpr std::chrono::milliseconds longestUndo = 40min; // of an agent that is left: it gives up after less
-
-/// How many processes of an owner were left and have not ended. Of this program; the threads that wait for them outlive
-/// main().
-class LeftProcesses
-{
-public:
-    static std::shared_ptr<LeftProcesses> ofThisProgram()
-    {
-        static const auto all = std::make_shared<LeftProcesses>();
-        return all;
-    }
-    /// False: the owner has as many as it may.
-    bool add(const std::string& owner)
-    {
-        constexpr unsigned most = 4; // the first of them undo something; what comes later waits for them
-        const std::scoped_lock lock(m_mutex);
-        unsigned& number = m_numbers[owner];
-        if (number == most) return false;
-        ++number;
-        return true;
-    }
-    void remove(const std::string& owner)
-    {
-        const std::scoped_lock lock(m_mutex);
-        if (const auto found = m_numbers.find(owner); found != m_numbers.end() && --found->second == 0)
-            m_numbers.erase(found);
-    }
-
-private:
-    std::mutex m_mutex;
-    std::map<std::string, unsigned> m_numbers;
-};
 
 struct Pipe
 {
@@ -181,22 +146,23 @@ void PipedProcess::closePipes()
     errors.reset();
 }
 
-void PipedProcess::leave(std::chrono::milliseconds patience, const std::string& owner)
+void PipedProcess::leave(std::chrono::milliseconds patience, const LeftProcesses& left)
 {
+    constexpr unsigned most = 4; // the first of them undo something; what comes later waits for them
     closePipes();
     if (m_pid < 0 || wait(patience)) return;
-    const auto left = LeftProcesses::ofThisProgram();
-    if (!left->add(owner)) return terminate(patience);
+    if (*left >= most) return terminate(patience);
+    ++*left;
     try {
-        std::thread([pid = m_pid, watched = std::move(m_exit), left, owner] {
+        std::thread([pid = m_pid, watched = std::move(m_exit), left] {
             pollfd ended{.fd = watched.get(), .events = POLLIN, .revents = 0};
             if (::poll(&ended, 1, static_cast<int>(longestUndo.count())) == 0) ::kill(pid, SIGKILL);
             while (::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
             }
-            left->remove(owner);
+            --*left;
         }).detach();
     } catch (const std::system_error&) { // no thread is left: it is nobody's any more once this program ends
-        left->remove(owner);
+        --*left;
     }
     m_pid = -1;
 }

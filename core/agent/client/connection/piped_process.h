@@ -7,7 +7,9 @@
 
 #include <sys/types.h>
 
+#include <atomic>
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -22,6 +24,9 @@ struct ExitStatus
 };
 
 std::string toString(ExitStatus status); ///< "it ended with status 3", "it was killed by signal 9 (Killed)"
+
+/// How many processes of one client were left and have not ended. Shared with what waits for their end.
+using LeftProcesses = std::shared_ptr<std::atomic<unsigned>>;
 
 /// A process with pipes on its three standard descriptors, our ends of them not blocking and not inherited by others.
 class PipedProcess
@@ -49,9 +54,9 @@ public:
     /// ended; of a process that we may not kill (one of root's), soon.
     void terminate(std::chrono::milliseconds patience);
     /// Closes its stdin, gives it `patience` to end, and leaves it to itself then: an agent that has a change to undo
-    /// goes on without us. It is collected when it ends, and killed after 40 minutes, if it has not. Where four of the
-    /// same `owner` were left, which is one that lets none end, terminate() instead.
-    void leave(std::chrono::milliseconds patience, const std::string& owner);
+    /// goes on without us. It is collected when it ends, and killed after 40 minutes, if it has not. Where four were
+    /// `left` already, by a host that lets none end, terminate() instead. One thread calls it for all of a client.
+    void leave(std::chrono::milliseconds patience, const LeftProcesses& left);
 
 private:
     void closePipes();
