@@ -71,17 +71,53 @@ std::vector<std::string> inZone(std::string word, const std::string& zone, bool 
     return words;
 }
 
-Result<bool> isOpen(const FirewallStep& step, const SystemView& system, const std::string& zone, bool permanent)
+/// Of ports as 4791, or a range whose ends the separator parts.
+bool namesPort(std::string_view ports, char separator, std::uint16_t port)
 {
+    const std::size_t middle = ports.find(separator);
+    const auto first = parseUnsigned(ports.substr(0, middle));
+    const auto last = middle == std::string_view::npos ? first : parseUnsigned(ports.substr(middle + 1));
+    return first && last && *first <= port && port <= *last;
+}
+
+enum class Listed : std::uint8_t {
+    No,
+    Alone,
+    InRange, ///< of firewalld, which lists a port that is in a range no longer, and cuts it out of that when it is
+             ///< removed
+};
+
+/// Of firewall-cmd --list-ports: 4791/udp 4000-5000/tcp
+Listed listedIn(std::string_view ports, const FirewallStep& step)
+{
+    const std::string protocol = step.udp ? "/udp" : "/tcp";
+    Listed listed = Listed::No;
+    for (std::string_view each : wordsIn(trimmed(ports))) {
+        if (each == portWord(step)) return Listed::Alone;
+        if (!each.ends_with(protocol)) continue;
+        each.remove_suffix(protocol.size());
+        if (namesPort(each, '-', step.port)) listed = Listed::InRange;
+    }
+    return listed;
+}
+
+Result<Listed> listed(const FirewallStep& step, const SystemView& system, const std::string& zone, bool permanent)
+{
+    const auto ifSo = [](bool is) { return is ? Listed::Alone : Listed::No; };
     if (step.kind == FirewallKind::Firewalld)
         return system.run(Tool::FirewallCmd, inZone("--list-ports", zone, permanent)).transform([&](const auto& said) {
-            return (" " + std::string(trimmed(said)) + " ").contains(" " + portWord(step) + " ");
+            return listedIn(said, step);
         });
     if (step.kind == FirewallKind::Ufw)
         return system.run(Tool::Ufw, {"show", "added"}).transform([&](const auto& said) {
-            return hasLine(said, std::format("ufw allow {}", portWord(step)));
+            return ifSo(hasLine(said, std::format("ufw allow {}", portWord(step))));
         });
-    return listOf(step.chain, system).transform([&](const auto& said) { return !handleIn(said, step).empty(); });
+    return listOf(step.chain, system).transform([&](const auto& said) { return ifSo(!handleIn(said, step).empty()); });
+}
+
+Result<bool> isOpen(const FirewallStep& step, const SystemView& system, const std::string& zone, bool permanent)
+{
+    return listed(step, system, zone, permanent).transform([](Listed now) { return now != Listed::No; });
 }
 
 /// A word of one of ufw's rules that names ports, as 4791/udp, 4000:5000 or 80,443,4791, and the step's among them.
@@ -91,12 +127,8 @@ bool namesPort(std::string_view word, const FirewallStep& step)
         if (word.substr(slash + 1) != (step.udp ? "udp" : "tcp")) return false;
         word = word.substr(0, slash);
     }
-    return std::ranges::any_of(wordsIn(word, ","), [&](std::string_view range) {
-        const std::size_t colon = range.find(':');
-        const auto first = parseUnsigned(range.substr(0, colon));
-        const auto last = colon == std::string_view::npos ? first : parseUnsigned(range.substr(colon + 1));
-        return first && last && *first <= step.port && step.port <= *last;
-    });
+    return std::ranges::any_of(wordsIn(word, ","),
+                               [&](std::string_view range) { return namesPort(range, ':', step.port); });
 }
 
 /// Of ufw's rules the first that fits counts, and one for the same port and protocol is replaced by ours, which undo
@@ -250,25 +282,32 @@ bool isPlaceGone(const FirewallStep& step, const Error& error, const SystemView&
     return step.kind == FirewallKind::Nftables && error.code == ErrorCode::NotFound && system.find(Tool::Nft);
 }
 
+/// The port is closed, unless it is in a range that somebody has opened since.
+Result<UndoEnd> close(const FirewallStep& step, const Json& before, const SystemView& system, bool permanent)
+{
+    const auto now = listed(step, system, zoneIn(before), permanent);
+    if (!now && isPlaceGone(step, now.error(), system)) return UndoEnd::Undone;
+    if (!now) return std::unexpected(now.error());
+    if (*now == Listed::No) return UndoEnd::Undone;
+    if (*now == Listed::InRange) return UndoEnd::ChangedByHand;
+    if (auto set = setOpen(step, system, zoneIn(before), false, permanent); !set)
+        return std::unexpected(std::move(set).error());
+    const auto still = isOpen(step, system, zoneIn(before), permanent);
+    if (!still) return std::unexpected(still.error());
+    if (*still) return fail(ErrorCode::Io, portWord(step), Message::say("the firewall still lists this port"));
+    return UndoEnd::Undone;
+}
+
 Result<UndoEnd> undo(const FirewallStep& step, const Json& before, const StepRun& run)
 {
-    const auto close = [&](bool permanent) -> Result<void> {
-        const auto open = isOpen(step, run.system, zoneIn(before), permanent);
-        if (!open && isPlaceGone(step, open.error(), run.system)) return {};
-        if (!open) return std::unexpected(open.error());
-        if (!*open) return {};
-        if (auto set = setOpen(step, run.system, zoneIn(before), false, permanent); !set) return set;
-        const auto still = isOpen(step, run.system, zoneIn(before), permanent);
-        if (!still) return std::unexpected(still.error());
-        return *still ? fail(ErrorCode::Io, portWord(step), Message::say("the firewall still lists this port"))
-                      : Result<void>();
-    };
-    if (!before.at("open").get<bool>())
-        if (auto done = close(false); !done) return std::unexpected(std::move(done).error());
+    Result<UndoEnd> now = UndoEnd::Undone;
+    if (!before.at("open").get<bool>()) now = close(step, before, run.system, false);
+    if (!now) return now;
     run.pass("port closed");
-    if (step.kind == FirewallKind::Firewalld && !before.at("permanent").get<bool>())
-        if (auto done = close(true); !done) return std::unexpected(std::move(done).error());
-    return UndoEnd::Undone;
+    if (step.kind != FirewallKind::Firewalld || before.at("permanent").get<bool>()) return now;
+    return close(step, before, run.system, true).transform([&](UndoEnd kept) {
+        return kept == UndoEnd::Undone ? *now : kept;
+    });
 }
 
 Message backOf(const FirewallStep& step, const Json& before, const SystemView&)

@@ -161,8 +161,8 @@ restart|try-restart)
 esac
 )sh";
 
-// What a firewall has open is a file a port, for now and for good; zones but the first default one have folders of
-// their own.
+// What a firewall has open is a file a port (4791-udp) or a range (4000:5000-udp), for now and for good; zones but the
+// first default one have folders of their own.
 constexpr const char* firewallCmd = R"sh(where=now
 default=$(cat "$root/run/firewall/zone" 2>/dev/null || echo public)
 zone=$default
@@ -172,7 +172,7 @@ case $1 in --zone=*) zone=${1#*=}; shift ;; esac
 port=$(echo "${1#*=}" | tr / -)
 case $1 in
 --get-default-zone) echo "$default" ;;
---list-ports) ls "$root/run/firewall/$where" | tr '\n-' ' /' ;;
+--list-ports) ls "$root/run/firewall/$where" | tr '\n:-' ' -/' ;;
 --query-port=*) [ -e "$root/run/firewall/$where/$port" ] && echo yes || { echo no; exit 1; } ;;
 --add-port=*) : >"$root/run/firewall/$where/$port" ;;
 --remove-port=*) rm "$root/run/firewall/$where/$port" ;;

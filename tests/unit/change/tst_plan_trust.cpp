@@ -518,41 +518,6 @@ TEST_F(PlanTest, AModuleThatALaterKernelHasBuiltInKeepsNoUndoFromItsEnd)
     EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
 }
 
-TEST_F(PlanTest, APortOfFirewalldIsClosedInTheZoneInWhichItWasOpened)
-{
-    const Plan plan{.subject = "test",
-                    .steps = {FirewallStep{.kind = FirewallKind::Firewalld, .port = 4791, .udp = true}}};
-    const PlanOutcome applied = applyPlan(plan, host.context());
-    ASSERT_EQ(applied.end, PlanEnd::Applied) << (applied.error ? describe(*applied.error) : "");
-    EXPECT_TRUE(host.has("/run/firewall/permanent/4791-udp"));
-    host.write("/run/firewall/zone", "internal\n"); // the default zone from now on
-    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
-    EXPECT_FALSE(host.has("/run/firewall/permanent/4791-udp"));
-    EXPECT_FALSE(host.has("/run/firewall/now/4791-udp"));
-}
-
-TEST_F(PlanTest, ARuleOfUfwThatForbidsThePortIsNotReplaced)
-{
-    const Plan plan{.subject = "test", .steps = {FirewallStep{.kind = FirewallKind::Ufw, .port = 4791, .udp = true}}};
-    for (const std::string rule :
-         {"deny 4791/udp", "reject 4791", "deny from 10.0.0.0/8 to any port 4791 proto udp", "deny 4000:5000/udp",
-          "limit 80,443,4791/udp", "deny to any port 4791:4792 from 10.0.0.0/8 port 53 proto udp"}) {
-        host.putProgram("/usr/sbin/ufw", "#!/bin/sh\necho 'ufw allow 22/tcp'\necho 'ufw " + rule + "'\n");
-        const PlanOutcome refused = applyPlan(plan, host.context());
-        EXPECT_EQ(refused.end, PlanEnd::Refused) << rule;
-        ASSERT_TRUE(refused.error);
-        EXPECT_THAT(describe(*refused.error), HasSubstr("ufw delete " + rule));
-    }
-    for (const std::string rule :
-         {"deny 4791/tcp", "deny 14791", "deny out 4791", "deny to any port 4791 proto tcp", "deny 4792:5000/udp",
-          "deny 4000:5000/tcp", "deny from 2001:db8::/32 port 1024:65535 to any port 53 proto udp"}) {
-        host.putProgram("/usr/sbin/ufw", "#!/bin/sh\necho 'ufw " + rule + "'\n");
-        const auto preview = previewOf(plan, host.system());
-        ASSERT_TRUE(preview);
-        EXPECT_FALSE(preview->front().obstacle) << rule;
-    }
-}
-
 TEST(Steps, NamesThatAreNoneAreRefused)
 {
     const std::string huge(1U << 20U, 'a');
