@@ -218,6 +218,7 @@ for unit in getty.target serial-getty@ttyS0.service apt-daily.timer apt-daily-up
     e2scrub_all.timer e2scrub_reap.service fstrim.timer logrotate.timer systemd-tmpfiles-clean.timer \
     systemd-networkd-wait-online.service NetworkManager-wait-online.service NetworkManager.service networking.service \
     ssh.service rsyslog.service opensm.service nfs-server.service nfs-client.target rpcbind.service rpcbind.socket \
+    firewalld.service ufw.service prometheus.service prometheus-alertmanager.service \
     systemd-tpm2-setup.service systemd-tpm2-setup-early.service systemd-pcrmachine.service systemd-pcrphase.service \
     systemd-pcrphase-sysinit.service systemd-pstore.service systemd-binfmt.service proc-sys-fs-binfmt_misc.automount \
     systemd-hwdb-update.service ldconfig.service systemd-journal-catalog-update.service systemd-update-done.service \

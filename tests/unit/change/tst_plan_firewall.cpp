@@ -45,7 +45,8 @@ TEST_F(PlanTest, APortInARangeOfFirewalldIsOpenAndTheRangeStaysAsItIs)
     EXPECT_FALSE(host.has(kept + "4791-udp"));
     EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::NothingToDo);
 
-    std::filesystem::rename(host.root() / (now.substr(1) + "4791-udp"), host.root() / (now.substr(1) + "4700:4791-udp"));
+    std::filesystem::rename(host.root() / (now.substr(1) + "4791-udp"),
+                            host.root() / (now.substr(1) + "4700:4791-udp"));
     EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Partly) << "somebody has opened the range since";
     EXPECT_TRUE(host.has(now + "4700:4791-udp"));
     EXPECT_TRUE(host.has(kept + "4791:4800-udp"));
