@@ -98,15 +98,22 @@ protected:
         return true;
     }
 
-    /// fabriscopectl on this side, and a new agent in the guest that may change it. Any thread.
-    Result<change::CommandEnd> runCtl(std::vector<std::string> words)
+    /// A new agent on the host with these options, as fabriscopectl is told of it. Any thread.
+    Result<std::string> newAgent(const std::vector<std::string>& options)
     {
         const std::string agent = programPath("fabriscope-agent");
         std::vector<std::string> command = m_host;
-        command.insert(command.end(), {agent, "--allow-changes"});
-        const auto socket = m_guest->serve(command);
-        if (!socket) return std::unexpected(socket.error());
-        words.insert(words.begin(), {"--connect", "exec:'" + agent + "' --relay '" + socket->string() + "'"});
+        command.push_back(agent);
+        command.insert(command.end(), options.begin(), options.end());
+        return m_guest->serve(command).transform(
+            [&](const auto& socket) { return "exec:'" + agent + "' --relay '" + socket.string() + "'"; });
+    }
+    /// fabriscopectl on this side, and a new agent in the guest that may change it. Any thread.
+    Result<change::CommandEnd> runCtl(std::vector<std::string> words)
+    {
+        const auto agent = newAgent({"--allow-changes"});
+        if (!agent) return std::unexpected(agent.error());
+        words.insert(words.begin(), {"--connect", *agent});
         return change::runCommand(programPath("fabriscopectl"), words, wizardPatience);
     }
     std::string ctl(std::vector<std::string> words)

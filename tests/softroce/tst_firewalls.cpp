@@ -105,8 +105,9 @@ TEST_F(LabFirewalls, WhatTheyDropPassesAfterTheWizardAndNoLongerAfterUndo)
     thePortOpensAndCloses("firewalld", listFirewalld);
     if (HasFailure()) return;
     aRangeStaysAsItIs();
-    shell("systemctl disable --now firewalld.service && systemctl unmask ufw.service && systemctl enable ufw.service && "
-          "ufw --force enable");
+    shell(
+        "systemctl disable --now firewalld.service && systemctl unmask ufw.service && systemctl enable ufw.service && "
+        "ufw --force enable");
     thePortOpensAndCloses("ufw", listUfw);
     if (HasFailure()) return;
     aRuleThatForbidsIsNotReplaced();
