@@ -47,6 +47,8 @@ protected:
     /// False: this machine cannot build it, and why.
     bool boots(std::string& why);
     void devicesAreInForce();
+    void ourOwnTestsWork();
+    void faultsAreNamed();
     void rebootOnce()
     {
         rebootMachine(true);
@@ -55,6 +57,9 @@ protected:
     void expectAsBefore() { EXPECT_EQ(difference(m_before, shell(listSiwTraces)), ""); }
 
 private:
+    /// One of our tests from siw0 to siw1, by two agents; what it prints is JSON.
+    change::CommandEnd test(std::vector<std::string> words);
+
     std::string m_before;
 };
 
@@ -79,6 +84,48 @@ void LabSiw::devicesAreInForce()
     EXPECT_THAT(shell(writeOverSiw), AllOf(HasSubstr("65536"), HasSubstr("BW average")));
 }
 
+change::CommandEnd LabSiw::test(std::vector<std::string> words)
+{
+    const auto local = newAgent({"--host-name", "lab-1"});
+    const auto peer = newAgent({"--host-name", "lab-2"});
+    if (!local || !peer) throw std::runtime_error("no agent in the guest");
+    words.insert(words.begin(), {"--connect", *local, "--format", "json", "test"});
+    words.insert(words.end(), {"--peer", *peer, "--device", "siw0", "--peer-device", "siw1"});
+    auto end = change::runCommand(programPath("fabriscopectl"), words, wizardPatience);
+    if (!end) throw std::runtime_error(describe(end.error()));
+    return *std::move(end);
+}
+
+void LabSiw::ourOwnTestsWork()
+{
+    const std::vector<std::vector<std::string>> healthy{{"preflight"},
+                                                        {"cm"},
+                                                        {"rc"},
+                                                        {"bw", "--size", "4096,65536", "--count", "200"},
+                                                        {"lat", "--size", "64", "--count", "200"},
+                                                        {"connections", "--count", "20"}};
+    for (const auto& words : healthy) {
+        const auto end = test(words);
+        EXPECT_EQ(end.status, 0) << words.front() << "\n" << end.output << end.errors;
+    }
+    const auto datagrams = test({"ud"});
+    EXPECT_NE(datagrams.status, 0);
+    EXPECT_THAT(datagrams.output + datagrams.errors, HasSubstr("iWARP"));
+}
+
+void LabSiw::faultsAreNamed()
+{
+    const auto nobody = test({"cm", "--set", "local.servicePort=4"});
+    EXPECT_EQ(nobody.status, 1);
+    EXPECT_THAT(nobody.output, HasSubstr("cm-no-listener"));
+    shell("nft add table inet f && nft add chain inet f c '{ type filter hook input priority 0; }' && "
+          "nft add rule inet f c iifname eth1 meta l4proto tcp reject with tcp reset");
+    const auto filtered = test({"cm"});
+    EXPECT_EQ(filtered.status, 1);
+    EXPECT_THAT(filtered.output, HasSubstr("cm-unreachable"));
+    shell("nft delete table inet f");
+}
+
 TEST_F(LabSiw, IsSetUpUsedThereAfterARestartAndUndone)
 {
     if (std::string why; !boots(why)) GTEST_SKIP() << why;
@@ -95,6 +142,8 @@ TEST_F(LabSiw, IsSetUpUsedThereAfterARestartAndUndone)
                 AllOf(HasSubstr("siw0"), HasSubstr("eth0"), HasSubstr("siw1"), HasSubstr("eth1")));
     devicesAreInForce();
     if (HasFailure()) return; // what follows would fail by it
+    ourOwnTestsWork();
+    faultsAreNamed();
     rebootOnce();
     devicesAreInForce();
     undoLatest();

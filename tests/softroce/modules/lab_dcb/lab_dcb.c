@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 //
-// For tests only: two Ethernet ports on one wire whose driver takes data center bridging, which no driver does that runs
-// without an adapter. The habits are those that user space sees of mlx5: a port trusts the VLAN tag until the DSCP table
-// has an entry, an entry for a DSCP moves the one that is there, one that is not in force cannot be deleted, DCBX is the
-// firmware's or the host's, shares of classes have to add up, receive buffers have to fit the memory. Nothing is queued
-// by class: what an adapter makes of the settings is left out.
+// For tests only: two Ethernet ports on one wire whose driver takes data center bridging, which no driver does that
+// runs without an adapter. The habits are those that user space sees of mlx5: a port trusts the VLAN tag until the DSCP
+// table has an entry, an entry for a DSCP moves the one that is there, one that is not in force cannot be deleted, DCBX
+// is the firmware's or the host's, shares of classes have to add up, receive buffers have to fit the memory. Nothing is
+// queued by class: what an adapter makes of the settings is left out.
 #include <linux/dcbnl.h>
 #include <linux/delay.h>
 #include <linux/etherdevice.h>
