@@ -113,6 +113,14 @@ void setFieldText(std::span<std::byte> attribute, const AttributeField& field, s
     std::ranges::copy(std::as_bytes(std::span(part)), place.begin());
 }
 
+void hideKeys(std::span<std::byte> attribute, std::span<const AttributeField> fields)
+{
+    constexpr std::uint64_t ones = ~std::uint64_t{0};
+    for (const AttributeField& field : fields)
+        if (field.format == FieldFormat::Key && fieldValue(attribute, field) != FieldValue{})
+            setFieldValue(attribute, field, {.high = ones, .low = ones});
+}
+
 namespace {
 
 void appendDecimal(std::string& out, std::uint64_t value)

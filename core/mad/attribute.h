@@ -85,6 +85,9 @@ void setFieldValue(std::span<std::byte> attribute, const AttributeField& field, 
 [[nodiscard]] std::string_view fieldText(std::span<const std::byte> attribute, const AttributeField& field);
 void setFieldText(std::span<std::byte> attribute, const AttributeField& field, std::string_view text);
 
+/// Overwrites each key that is not 0, which protects nothing, by ones.
+void hideKeys(std::span<std::byte> attribute, std::span<const AttributeField> fields);
+
 enum class FieldStyle : std::uint8_t {
     Words, ///< for people: "Active", "2048", "16.8 ms"
     Plain, ///< for programs and filters: numbers; identifiers as people type them

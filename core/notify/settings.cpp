@@ -423,9 +423,14 @@ Result<Settings> parseSettings(std::string_view text, const std::filesystem::pat
 
 Result<void> refuseSettingsOfOthers(const std::filesystem::path& file)
 {
+    std::error_code bad;
+    const std::filesystem::path real = std::filesystem::canonical(file, bad);
     struct stat facts{};
-    if (::stat(file.c_str(), &facts) != 0 || !S_ISREG(facts.st_mode)) return {}; // reading it says what it is
-    const Message why = changeableByOthers(facts, file, Trust::Nameless);
+    if (bad || ::stat(real.c_str(), &facts) != 0 || !S_ISREG(facts.st_mode)) return {}; // reading it says what it is
+    Message why = changeableByOthers(facts, real, Trust::Nameless);
+    // Who may write to a folder on the way, or change a link there, puts a file of their own in its place.
+    for (const auto& way : {real, std::filesystem::absolute(file, bad).lexically_normal()})
+        if (why.empty()) why = untrustedFolder(way, false, Trust::Nameless).value_or(Message());
     if (why.empty()) return {};
     return fail(ErrorCode::NoPermission, file.string(), Message::say("names programs that are started, and {}", why),
                 Message::say("chmod go-w, and let it belong to this user, or to root"));

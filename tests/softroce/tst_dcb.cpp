@@ -99,7 +99,8 @@ bool LabDcb::boots(std::string& why)
 void LabDcb::isInForce()
 {
     for (const std::string port : {"labp0", "labp1"}) {
-        waitUntil("systemctl is-active fabriscope-lossless-" + port + ".service");
+        // What is set last; after a start by the interface's unit.
+        waitUntil("dcb -N buffer show dev " + port + " buffer-size | grep -q 1:256Kb");
         EXPECT_THAT(shell("port=" + port + "\n" + listPort),
                     AllOf(HasSubstr("prio-pfc 0:off 1:off 2:off 3:on 4:off"), HasSubstr("willing off"),
                           HasSubstr("prio-tc 0:0 1:0 2:0 3:1 4:0 5:0 6:2 7:0"), HasSubstr("tc-bw 0:40 1:60"),

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void aReceiverIsTried();
     void aMuteIsEnded();
     void whatIsWrongIsToldOnce();
+    void settingsOfOthersStartNoProgram();
     void aWatchThatRunsTells();
     void oneOfTwoWindowsTells();
 
@@ -228,6 +229,19 @@ void TestNotify::whatIsWrongIsToldOnce()
     next.evaluate();
     QVERIFY(evaluated.wait());
     QCOMPARE(told(), once);
+}
+
+void TestNotify::settingsOfOthersStartNoProgram()
+{
+    std::filesystem::permissions(m_folder.write("notify.yml", rules()), std::filesystem::perms{0666});
+    AppContext context;
+    openBroken(context);
+    DesktopNotifier notifier(context, files());
+    QSignalSpy evaluated(&notifier, &DesktopNotifier::evaluated);
+    notifier.evaluate();
+    QVERIFY(evaluated.wait());
+    QVERIFY(!std::filesystem::exists(m_folder.path("told")));
+    QVERIFY(context.events().back().text.contains(QLatin1String("writable by all users")));
 }
 
 void TestNotify::aWatchThatRunsTells()

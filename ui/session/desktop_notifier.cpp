@@ -69,6 +69,7 @@ struct OwnTeller
 Result<TellerPtr> tellerOf(const DesktopNotifier::Files& files, const std::string& target,
                            const std::function<void(Message)>& say)
 {
+    if (const auto ours = notify::refuseSettingsOfOthers(files.settings); !ours) return std::unexpected(ours.error());
     const auto text = notify::readSettingsText(files.settings);
     if (!text) return std::unexpected(text.error());
     if (text->empty()) return nullptr;

@@ -252,6 +252,21 @@ Result<std::optional<std::uint64_t>> smKey(const QueryArguments& arguments)
     return std::nullopt;
 }
 
+/// An agent that only observes hides keys, unless the SM_Key is the query's own.
+Result<std::unique_ptr<Session>> openFor(Context context, const QueryArguments& arguments)
+{
+    const bool needsRights = arguments.showKeys && arguments.keyFile.empty() && !arguments.askKey;
+    context.allowChanges = context.allowChanges || needsRights;
+    auto session = Session::open(context);
+    if (!session || !needsRights) return session;
+    const auto info = (*session)->agentInfo();
+    if (!info) return std::unexpected(info.error());
+    if (!info->mayChange)
+        return fail(ErrorCode::NotAllowed, info->hostName, Message::say("its agent only observes, and hides keys"),
+                    Message::say("Start it with --allow-changes, or leave out --show-keys"));
+    return session;
+}
+
 ExitStatus queryRecords(const Context& context, const QueryArguments& arguments, const sa::Record& record)
 {
     auto request = requestFor(context, arguments, record);
@@ -271,7 +286,7 @@ ExitStatus queryRecords(const Context& context, const QueryArguments& arguments,
     request->question.smKey = *key;
 
     RecordPrinter printer(record, context.format, arguments.showKeys);
-    auto session = Session::open(context);
+    auto session = openFor(context, arguments);
     if (!session) return report(session.error());
     agent::SaEvents events = (*session)->onSa(request->question);
     events.onRecords = [&, told = std::move(events.onRecords)](std::span<const std::byte> records) {
@@ -324,7 +339,10 @@ ExitStatus queryNode(const Context& context, const QueryArguments& arguments)
         .via = portOf(arguments),
         .question = {.attribute = attribute, .modifier = *modifier, .node = *std::move(node), .mkey = {}}};
     if (options->mkey != MKey()) request.question.mkey = options->mkey.value();
-    const auto bytes = inSession(context, [&](Session& session) { return session.await(agent::smpQuery(request)); });
+    auto session = openFor(context, arguments);
+    if (!session) return report(session.error());
+    const auto bytes = (*session)->await(agent::smpQuery(request));
+    session->reset();
     if (!bytes) return report(bytes.error());
     return finish(writeAttribute(*attribute, *modifier, *bytes, context.format, arguments.showKeys), ExitStatus::Fine);
 }
@@ -364,7 +382,8 @@ void addQueryCommand(CLI::App& app, Context& context)
     file->excludes(ask)->excludes(agents);
     ask->excludes(agents);
     command->add_flag("--show-keys", arguments->showKeys,
-                      "show M_Keys, SM_Keys and service keys instead of hiding them");
+                      "show M_Keys, SM_Keys and service keys instead of hiding them; takes an agent that may change\n"
+                      "something (one that only observes hides them), or the query's own SM_Key");
     addSweepArguments(*command, arguments->sweep);
     command->footer(
         "Values are numbers, words (PortState=Active), GUIDs, GIDs, or names of nodes, which take a sweep; mtu=>1024 "

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <string>
 
 namespace fabriscope::notify_settings_test {
@@ -178,6 +179,13 @@ TEST(NotifySettings, OfOthersStartNoProgram)
     ASSERT_EQ(::chmod(file.c_str(), 0666), 0);
     EXPECT_FALSE(refuseSettingsOfOthers(file));
     ASSERT_EQ(::chmod(file.c_str(), 0644), 0);
+    const std::string open = folder.path("open");
+    std::filesystem::create_directory(open);
+    ASSERT_EQ(::chmod(open.c_str(), 0777), 0);
+    std::filesystem::copy_file(file, open + "/notify.yml");
+    EXPECT_FALSE(refuseSettingsOfOthers(open + "/notify.yml")) << "anyone could put another one in its place";
+    std::filesystem::create_symlink(file, open + "/link.yml");
+    EXPECT_FALSE(refuseSettingsOfOthers(open + "/link.yml")) << "and lead the link elsewhere";
     if (::geteuid() != 0) return; // only root can give files to others
     ASSERT_EQ(::chown(file.c_str(), 4711, 4711), 0);
     const auto refused = refuseSettingsOfOthers(file);

@@ -217,8 +217,10 @@ void NotifySheet::tryReceiver()
     const QString target = m_context.connection().target;
     runAsync(
         *this,
-        [one = *receiver, subject = target.isEmpty() ? std::string("Fabriscope") : target.toStdString()] {
-            return notify::deliver(one, notify::testNotice(subject, std::chrono::system_clock::now()));
+        [one = *receiver, file = m_file,
+         subject = target.isEmpty() ? std::string("Fabriscope") : target.toStdString()] {
+            return notify::refuseSettingsOfOthers(file).and_then(
+                [&] { return notify::deliver(one, notify::testNotice(subject, std::chrono::system_clock::now())); });
         },
         [this, name = m_receivers->currentText()](const Result<void>& sent) {
             m_try->setEnabled(m_receivers->count() > 0);

@@ -3,12 +3,14 @@
 #include "core/agent/server/agent_host.h"
 #include "core/agent/server/jobs/request_jobs.h"
 #include "core/base/text.h"
+#include "core/mad/attribute.h"
 #include "core/sa/query.h"
 #include "core/sa/smp_read.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace fabriscope::agent {
@@ -39,6 +41,7 @@ public:
     {
         auto request = fromWire(message.query_sa());
         if (!request) return std::unexpected(std::move(request).error());
+        const bool isOnesOwnKey = request->question.smKey.has_value(); // who has it may see the others
         if (request->agentsKey) {
             const auto key = keyOfEnvironment();
             if (!key) return std::unexpected(key.error());
@@ -46,6 +49,7 @@ public:
         }
         const auto port = host().ports().open(request->via);
         if (!port) return std::unexpected(port.error());
+        if (!isOnesOwnKey && !host().mayChange()) m_hidden = request->question.record->fields;
         m_recordSize = request->question.record->size;
         m_query.emplace(
             host().pulses().of(port->loop, port->port.number), std::move(request->question),
@@ -63,8 +67,18 @@ private:
     {
         if (m_waiting.size() - m_sent + records.size() > mostWaiting) m_tooMuch = true;
         if (m_tooMuch) return;
+        const std::size_t first = m_waiting.size();
         m_waiting.append(reinterpret_cast<const char*>(records.data()), records.size());
+        if (!m_hidden.empty()) hideKeysFrom(first);
         if (m_waiting.size() - m_sent >= pieceSize) push();
+    }
+
+    /// Of the records that wait from there on.
+    void hideKeysFrom(std::size_t first)
+    {
+        const auto bytes = std::as_writable_bytes(std::span(m_waiting)).subspan(first);
+        for (std::size_t at = 0; at + m_recordSize <= bytes.size(); at += m_recordSize)
+            mad::hideKeys(bytes.subspan(at, m_recordSize), m_hidden);
     }
 
     void restart()
@@ -126,6 +140,7 @@ private:
     std::string m_waiting;
     std::size_t m_sent = 0; ///< of what waits
     std::size_t m_recordSize = 1;
+    std::span<const mad::AttributeField> m_hidden; ///< the record's fields, whose keys this console does not see
     bool m_first = true;
     bool m_tooMuch = false;
 };
@@ -141,8 +156,11 @@ public:
         if (!request) return std::unexpected(request.error());
         const auto port = host().ports().open(request->via);
         if (!port) return std::unexpected(port.error());
-        m_read.emplace(port->loop, request->question, [this](const Result<sa::SmpBytes>& result) {
+        const mad::AttributeLayout* attribute = request->question.attribute;
+        m_read.emplace(port->loop, request->question, [this, attribute](Result<sa::SmpBytes> result) {
             if (!result) return replies().fail(result.error());
+            // The kernel lets only root read M_Keys; the agent's rights are not the console's.
+            if (!host().mayChange()) mad::hideKeys(*result, attribute->fields);
             pb::Response response;
             response.mutable_smp_data()->set_data(
                 std::string(reinterpret_cast<const char*>(result->data()), result->size()));
