@@ -249,7 +249,7 @@ void FabricReader::askManager()
     if (!snapshot || m_managerRequests > 0 || fabric::missingAdministration(*snapshot)) return;
     const fabric::SubnetManager* const master = fabric::masterOf(*snapshot);
     if (master == nullptr) return;
-    if (const auto request = m_paths.next(*snapshot)) askAdministration(*request, master->guid);
+    if (const auto probe = m_exporter.nextProbe()) askAdministration(probe->request, probe->master);
     const auto node = snapshot->findNode(master->node);
     const auto at = node ? snapshot->findPort(*node, master->port) : std::nullopt;
     if (!at) return;

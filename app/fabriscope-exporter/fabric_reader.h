@@ -6,7 +6,6 @@
 #include "core/agent/client/connection/client.h"
 #include "core/agent/protocol/counters.h"
 #include "core/exporter/exporter.h"
-#include "core/health/checks/manager_requests.h"
 
 #include <chrono>
 #include <condition_variable>
@@ -92,8 +91,7 @@ private:
     std::vector<perf::PortKey> m_tablesLeft;                   ///< ports whose tables are read in this turn
     Clock::time_point m_tablesAt = Clock::time_point::max();   ///< the next one; the end of times: one is being read
     Clock::time_point m_nextTables = Clock::time_point::min(); ///< when the next turn begins
-    health::PathProbes m_paths;
-    unsigned m_managerRequests = 0;                           ///< that have no reply yet
+    unsigned m_managerRequests = 0;                            ///< that have no reply yet
     Clock::time_point m_managerAt = Clock::time_point::max(); ///< when the master is asked; the end of times: no fabric
     Clock::time_point m_reconnectAt = Clock::time_point::max();
     agent::Client m_client; ///< last: its thread uses all of this

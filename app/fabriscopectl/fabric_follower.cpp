@@ -2,6 +2,7 @@
 #include "app/fabriscopectl/fabric_follower.h"
 
 #include "app/fabriscopectl/session.h"
+#include "core/agent/client/queries/sa_queries.h"
 #include "core/health/background_reading.h"
 #include "core/perf/attribute_groups.h"
 
@@ -13,6 +14,8 @@ namespace {
 
 /// Of a clock that nobody sets.
 perf::Timestamp presentTime() { return std::chrono::steady_clock::now().time_since_epoch(); }
+
+constexpr auto askEvery = std::chrono::minutes(1); // as the window does
 
 } // namespace
 
@@ -31,6 +34,10 @@ Result<void> FabricFollower::run(Session& session, const std::function<bool()>& 
         const std::scoped_lock lock(m_mutex);
         if (m_watch.snapshot()) m_watch.interrupt(perf::Gap::ConnectionLost);
     }
+    const std::shared_ptr<void> end(nullptr, [this](void*) { // not behind the session, nor under the lock
+        m_request.reset();
+        m_asking = false;
+    });
     while (true) {
         auto snapshot = session.sweep(*options);
         if (!snapshot) return std::unexpected(snapshot.error());
@@ -54,6 +61,27 @@ void FabricFollower::take(fabric::SnapshotPtr now)
     m_evaluate(m_watch);
 }
 
+/// Under the lock, and while no reply is taken.
+void FabricFollower::askAdministration(Session& session, const agent::PortChoice& via)
+{
+    const perf::Timestamp now = presentTime();
+    if (m_asking || (m_asked && now - *m_asked < askEvery)) return;
+    const auto probe = m_watch.administration().next(*m_watch.snapshot());
+    if (!probe) return;
+    m_asking = true;
+    m_asked = now;
+    m_request = session.begin<agent::SaReply>(
+        agent::collectSa({.via = via, .question = probe->request, .agentsKey = false}),
+        [this, master = probe->master](const Result<agent::SaReply>& reply) {
+            const std::scoped_lock lock(m_mutex);
+            m_asking = false;
+            if (reply)
+                m_watch.administration().took(master, reply->duration);
+            else if (reply.error().code == ErrorCode::Timeout)
+                m_watch.administration().took(master, std::nullopt); // anything else says nothing of its speed
+        });
+}
+
 Result<void> FabricFollower::watch(Session& session, const agent::SweepOptions& options,
                                    const std::function<bool()>& enough)
 {
@@ -70,10 +98,11 @@ Result<void> FabricFollower::watch(Session& session, const agent::SweepOptions& 
                                           m_watch.ingest(sample);
                                       },
                                   .onRound =
-                                      [this](const perf::RoundReport&, std::uint32_t) {
+                                      [this, &session, &options](const perf::RoundReport&, std::uint32_t) {
                                           const std::scoped_lock lock(m_mutex);
                                           m_watch.roundEnded(presentTime());
                                           m_evaluate(m_watch);
+                                          askAdministration(session, options.via);
                                       }},
                                  [this, &enough] { return isDone(enough); });
 }

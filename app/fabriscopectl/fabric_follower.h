@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 
@@ -39,6 +40,7 @@ public:
 
 private:
     void take(fabric::SnapshotPtr now);
+    void askAdministration(Session& session, const agent::PortChoice& via);
     Result<void> watch(Session& session, const agent::SweepOptions& options, const std::function<bool()>& enough);
     [[nodiscard]] bool isDone(const std::function<bool()>& enough);
 
@@ -46,6 +48,9 @@ private:
     const Evaluate m_evaluate;
     std::mutex m_mutex; ///< of what follows, and of what m_evaluate has: the client's thread and this one use it
     health::FabricWatch m_watch;
+    bool m_asking = false;                  ///< the subnet administration, for a path
+    std::optional<perf::Timestamp> m_asked; ///< when it was last
+    std::shared_ptr<void> m_request;        ///< that is under way, or was
 };
 
 } // namespace fabriscope::ctl

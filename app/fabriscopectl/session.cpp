@@ -321,16 +321,8 @@ Result<void> Session::watchCounters(const agent::CounterWatch& watch, agent::Cou
 std::shared_ptr<void> Session::follow(const agent::SweepOptions& options, agent::FollowEvents events,
                                       std::function<void(const Error&)> onEnd)
 {
-    // Nothing may come behind the end: the functions are the caller's.
-    const auto gate = std::make_shared<Gate>();
-    auto query = agent::followQuery(options, std::move(events));
-    query.any.take = gate->through(std::move(query.any.take));
-    const auto request = m_client.ask(
-        std::move(query), gate->through([onEnd = std::move(onEnd)](const Result<void>& end) { onEnd(end.error()); }));
-    return {gate.get(), [this, gate, request](void*) {
-                gate->shut();
-                m_client.cancel(request);
-            }};
+    return begin<void>(agent::followQuery(options, std::move(events)),
+                       [onEnd = std::move(onEnd)](const Result<void>& end) { onEnd(end.error()); });
 }
 
 agent::SaEvents Session::onSa(const sa::Request& question)

@@ -173,6 +173,19 @@ public:
     agent::OnApply onApply();
     /// Shows its progress likewise.
     Result<fabric::SnapshotPtr> sweep(const agent::SweepOptions& options);
+    /// Asks without waiting. `done`, called on another thread, is not called once what is returned has ended, which has
+    /// to be before this session.
+    template <class T>
+    [[nodiscard]] std::shared_ptr<void> begin(agent::Query<T> query, std::function<void(const Result<T>&)> done)
+    {
+        const auto gate = std::make_shared<Gate>(); // nothing may come behind the end: the functions are the caller's
+        query.any.take = gate->through(std::move(query.any.take));
+        const auto request = m_client.ask(std::move(query), gate->through(std::move(done)));
+        return {gate.get(), [this, gate, request](void*) {
+                    gate->shut();
+                    m_client.cancel(request);
+                }};
+    }
     /// Follows the fabric until what is returned ends, which has to be before this session. Its functions are called on
     /// another thread.
     [[nodiscard]] std::shared_ptr<void> follow(const agent::SweepOptions& options, agent::FollowEvents events,

@@ -112,7 +112,7 @@ void Exporter::tookAdministration(Guid master, std::optional<std::chrono::micros
     ManagerReplies* const replies = repliesOf(master);
     if (replies == nullptr) return;
     replies->administration = {.asked = true, .time = time};
-    m_watch.tookAdministration(time);
+    m_watch.administration().took(master, time);
 }
 
 void Exporter::interrupt()

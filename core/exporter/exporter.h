@@ -33,6 +33,11 @@ public:
     /// How long that master (SubnetManager::guid) took for its SMInfo, and its administration for a PathRecord; none:
     /// no reply came. Of another master than the present one nothing is taken.
     void tookManager(Guid master, std::optional<std::chrono::microseconds> time);
+    /// What to request of the subnet administration next.
+    [[nodiscard]] std::optional<health::AdministrationWatch::Probe> nextProbe()
+    {
+        return snapshot() ? m_watch.administration().next(*snapshot()) : std::nullopt;
+    }
     void tookAdministration(Guid master, std::optional<std::chrono::microseconds> time);
     /// The agent was away.
     void interrupt();

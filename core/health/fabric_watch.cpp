@@ -34,10 +34,7 @@ void FabricWatch::take(fabric::SnapshotPtr now)
         m_earlier.take(m_snapshot);
         if (m_baseline) m_sinceBaseline = checkBaseline(*m_baseline, *m_snapshot);
     }
-    // That there is no administration is found there; how fast the one before replied says nothing of another one.
-    const fabric::SubnetManager* const master = fabric::masterOf(*m_snapshot);
-    const bool isAnother = master != nullptr && std::exchange(m_master, master->guid) != master->guid;
-    if (isAnother || fabric::missingAdministration(*m_snapshot)) m_administration = {};
+    m_administration.take(*m_snapshot);
     m_ofFabric = checkFabric(*m_snapshot, m_earlier.get().get());
     if (m_baseline) m_ofFabric = withBaseline(std::move(m_ofFabric), m_sinceBaseline);
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/fabric/model/subnet_manager.h"
-#include "core/health/checks/manager_checks.h"
+#include "core/health/administration_watch.h"
 #include "core/health/finding.h"
 #include "core/health/live_findings.h"
 #include "core/perf/alarm.h"
@@ -28,9 +28,8 @@ public:
     /// The fabric as it is from now on; never null. The ports of nodes that have left are forgotten.
     void take(fabric::SnapshotPtr now);
     void ingest(const perf::Sample& sample) { m_store.ingest(sample); }
-    /// How long the administration of the present master took for a PathRecord that is asked for now and then; none: no
-    /// reply came.
-    void tookAdministration(std::optional<AdministrationTimes::Duration> time) { m_administration.take(time); }
+    /// What to request of the subnet administration now and then, and what it took; of the fabric as take() has it.
+    [[nodiscard]] AdministrationWatch& administration() { return m_administration; }
     /// Every port was asked once more.
     void roundEnded(perf::Timestamp now);
     /// The next readings begin anew.
@@ -63,8 +62,7 @@ private:
     Findings m_ofFabric;
     fabric::SnapshotPtr m_snapshot;
     fabric::EarlierSnapshot m_earlier;
-    std::optional<Guid> m_master; ///< whose times these are:
-    AdministrationTimes m_administration;
+    AdministrationWatch m_administration;
     perf::Timestamp m_now{};
     bool m_isCutOff = false; ///< as of m_snapshot
     unsigned m_rounds = 0;

@@ -28,6 +28,7 @@ struct Sample
     Timestamp at{};                          ///< when the answer came in, or when it was given up
     std::chrono::nanoseconds waited{0};      ///< since it was asked: it read its counters in between; 0: unknown
     std::uint16_t madStatus = 0;             ///< with Refused
+    Lid lid{};                               ///< by which it was requested; 0: not known, as of recordings
     std::span<const std::uint64_t> values{}; ///< with Values: see values.h. Valid during the call only
 };
 

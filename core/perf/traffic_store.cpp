@@ -141,6 +141,8 @@ TrafficStore::Followed& TrafficStore::follow(Port& port, Attribute attribute)
 void TrafficStore::ingest(const Sample& sample)
 {
     Port& port = made(sample.port);
+    // By a LID that has become another's meanwhile: whose counters these are is not known.
+    if (sample.lid != Lid() && port.lid != Lid() && sample.lid != port.lid) return;
     if (port.interruption != m_interruption) interrupt(sample.port, port, m_why);
     Followed& followed = follow(port, sample.attribute);
     m_figuresStale[port.place] = true;

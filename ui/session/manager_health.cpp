@@ -88,8 +88,7 @@ void ManagerHealth::setFollowing(bool follows)
     m_source.cancel();
     m_asking = false;
     m_look.reset();
-    m_times = {};
-    m_timed.reset();
+    m_administration = {};
     m_found.clear();
     m_master.reset();
     if (follows) {
@@ -115,38 +114,26 @@ void ManagerHealth::followView()
         look();
     }
     // What is acknowledged meanwhile is left out.
-    if (forgetFormerMaster(*snapshot) || !m_found.empty() || !m_times.findings().empty()) publish();
-}
-
-/// How fast the one before replied says nothing of another one. True: there is another one.
-bool ManagerHealth::forgetFormerMaster(const fabric::Snapshot& snapshot)
-{
-    const auto master = masterIn(snapshot);
-    if (!master || std::exchange(m_timed, master) == master) return false;
-    m_times = {};
-    return true;
+    if (m_administration.take(*snapshot) || !m_found.empty() || !m_administration.findings().empty()) publish();
 }
 
 void ManagerHealth::askPath()
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (!m_follows || m_asking || !snapshot) return;
-    if (fabric::missingAdministration(*snapshot)) { // which is a finding: a second one of its silence says nothing new
-        m_times = {};
-        return publish();
-    }
-    forgetFormerMaster(*snapshot);
-    const auto request = m_probes.next(*snapshot);
-    if (!request) return;
+    if (m_administration.take(*snapshot)) publish();
+    const auto probe = m_administration.next(*snapshot);
+    if (!probe) return;
     m_asking = true;
-    const bool asked = m_source.ask(*request, false, [this](const Result<agent::SaReply>& reply) {
+    const auto take = [this, master = probe->master](const Result<agent::SaReply>& reply) {
         m_asking = false;
         if (reply)
-            m_times.take(reply->duration);
+            m_administration.took(master, reply->duration);
         else if (reply.error().code == ErrorCode::Timeout)
-            m_times.take(std::nullopt);
+            m_administration.took(master, std::nullopt);
         publish(); // anything else says nothing of its speed
-    });
+    };
+    const bool asked = m_source.ask(probe->request, false, take);
     if (!asked) m_asking = false;
 }
 
@@ -226,7 +213,7 @@ void ManagerHealth::endLook(health::Findings found)
 
 void ManagerHealth::publish()
 {
-    health::Findings found = m_times.findings();
+    health::Findings found = m_administration.findings();
     found.insert(found.end(), m_found.begin(), m_found.end());
     m_job->start([found = std::move(found)] { return publishable(found); },
                  [this](Published result) {

@@ -3,7 +3,7 @@
 
 #include "core/agent/client/queries/sa_queries.h"
 #include "core/change/stored_file.h"
-#include "core/health/checks/manager_requests.h"
+#include "core/health/administration_watch.h"
 #include "core/opensm_host/opensm_instance.h"
 #include "ui/session/session_requests.h"
 
@@ -89,7 +89,6 @@ private:
     struct Look;
 
     void followView();
-    bool forgetFormerMaster(const fabric::Snapshot& snapshot);
     void askPath();
     void look();
     void listed(const std::shared_ptr<Look>& look, const Result<ManagerSource::Instances>& instances);
@@ -105,9 +104,7 @@ private:
     bool m_follows = false;
     bool m_asking = false;        ///< a path
     std::shared_ptr<Look> m_look; ///< that is under way
-    health::PathProbes m_probes;
-    health::AdministrationTimes m_times;
-    std::optional<Guid> m_timed;  ///< the master whose times these are
+    health::AdministrationWatch m_administration;
     health::Findings m_found;     ///< of the last look
     std::optional<Guid> m_master; ///< that it was about
     LatestJob* m_job = nullptr;

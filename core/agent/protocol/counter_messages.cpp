@@ -72,14 +72,17 @@ Result<EncodedWatch> encode(const CounterWatch& watch)
         port.set_port(local.port.number.value());
         port.set_guid(local.port.node.value());
         encoded.ports.push_back(local.port);
+        encoded.lids.emplace_back();
     }
     if (message.ByteSizeLong() + frameReserve > maxFramePayload)
         return fail(ErrorCode::InvalidArgument, "counters",
                     Message::say("{} ports are too many for one request", watch.targets.size()),
                     Message::say("Watch the fabric in parts."));
     for (const pb::CounterNode& node : message.nodes())
-        for (const char port : node.ports())
+        for (const char port : node.ports()) {
             encoded.ports.push_back({.node = Guid(node.guid()), .number = PortNum(static_cast<std::uint8_t>(port))});
+            encoded.lids.emplace_back(static_cast<std::uint16_t>(node.lid()));
+        }
     return encoded;
 }
 
@@ -160,7 +163,7 @@ void put(pb::CounterRound& out, const perf::RoundReport& report, std::uint32_t d
 }
 
 Result<void> deliver(const pb::CounterSamples& message, const std::vector<perf::PortKey>& ports,
-                     const CounterEvents& events)
+                     const CounterEvents& events, std::span<const Lid> lids)
 {
     for (const pb::CounterSample& sample : message.samples()) {
         if (sample.port() >= ports.size()) return wrong(Message::say("a sample of a port that was not requested"));
@@ -178,6 +181,7 @@ Result<void> deliver(const pb::CounterSamples& message, const std::vector<perf::
                              .at = toTime(sample.at_ns()),
                              .waited = waitedOf(sample),
                              .madStatus = static_cast<std::uint16_t>(sample.mad_status()),
+                             .lid = sample.port() < lids.size() ? lids[sample.port()] : Lid(),
                              .values = {sample.values().data(), count}});
     }
     for (const pb::CounterClearing& cleared : message.cleared()) {

@@ -8,6 +8,7 @@
 #include "core/perf/poller.h"
 #include "core/roce/port_poller.h"
 
+#include <span>
 #include <vector>
 
 namespace fabriscope::agent {
@@ -18,6 +19,7 @@ struct EncodedWatch
 {
     pb::WatchCounters message;
     std::vector<perf::PortKey> ports;
+    std::vector<Lid> lids; ///< by which they are read; 0: a local port
 };
 [[nodiscard]] Result<EncodedWatch> encode(const CounterWatch& watch);
 /// Numbers out of range are refused. Of a watch of ports of the fabric, and of local ports.
@@ -29,9 +31,9 @@ struct EncodedWatch
 void put(pb::CounterSample& out, const perf::Sample& sample, std::uint32_t port);
 void put(pb::CounterRound& out, const perf::RoundReport& report, std::uint32_t dropped);
 /// Hands the message's contents out; what cannot be right in it (a port that was not requested, a wrong number of
-/// values) is an Error, with everything before it handed out.
+/// values) is an Error, with everything before it handed out. `lids`: of the ports; none: not known.
 [[nodiscard]] Result<void> deliver(const pb::CounterSamples& message, const std::vector<perf::PortKey>& ports,
-                                   const CounterEvents& events);
+                                   const CounterEvents& events, std::span<const Lid> lids = {});
 
 [[nodiscard]] Result<EncodedWatch> encode(const CounterClear& clear);
 /// In messages that fit into a frame each; the last one is marked.

@@ -37,6 +37,8 @@ TEST(CounterWatch, ArrivesAsTheSubscriptionItMeans)
     ASSERT_EQ(encoded->ports.size(), 4U);
     for (std::size_t i = 0; i < 4; ++i)
         EXPECT_EQ(encoded->ports[i], subscription->targets[i].port) << "samples would be taken for another port's";
+    for (std::size_t i = 0; i < 4; ++i)
+        EXPECT_EQ(encoded->lids.at(i), subscription->targets[i].lid);
     EXPECT_EQ(subscription->attributes, watch.attributes);
     EXPECT_EQ(subscription->interval, 250ms);
     EXPECT_EQ(subscription->rounds, 7U);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/health/checks/manager_checks.h"
+#include "core/health/administration_watch.h"
 #include "core/health/checks/manager_requests.h"
 #include "core/health/rules.h"
 #include "core/mad/tables.h"
@@ -55,6 +55,37 @@ TEST(AdministrationTimes, OneSlowReplyOfTwentyIsNoFinding)
     EXPECT_THAT(slow[0].sentence.english(), HasSubstr("up to 5 s"));
     EXPECT_FALSE(slow[0].remedy.empty());
     EXPECT_FALSE(slow[0].evidence.empty());
+}
+
+/// That a former master left requests without a reply says nothing of its successor.
+TEST(AdministrationWatch, WhatOneMasterTookIsNotTheNextOnes)
+{
+    const auto ledBy = [](unsigned host) {
+        fabric::SnapshotTables tables = fourHosts()->tables();
+        tables.managers.push_back({.node = portOf(host).node,
+                                   .port = PortNum(1),
+                                   .answers = true,
+                                   .guid = portOf(host).node,
+                                   .state = fabric::ManagerState::Master});
+        return fabric::Snapshot::freeze(std::move(tables));
+    };
+    const auto one = ledBy(1);
+    const auto two = ledBy(2);
+    AdministrationWatch watch;
+    EXPECT_FALSE(watch.take(*one));
+    const auto probe = watch.next(*one);
+    ASSERT_TRUE(probe);
+    EXPECT_EQ(probe->master, portOf(1).node);
+    watch.took(probe->master, std::nullopt);
+    watch.took(probe->master, std::nullopt);
+    EXPECT_THAT(watch.findings(), SizeIs(1));
+    EXPECT_TRUE(watch.take(*two));
+    EXPECT_THAT(watch.findings(), IsEmpty());
+    watch.took(probe->master, std::nullopt); // late
+    watch.took(probe->master, std::nullopt);
+    EXPECT_THAT(watch.findings(), IsEmpty());
+    EXPECT_EQ(watch.next(*two)->master, portOf(2).node);
+    EXPECT_FALSE(watch.next(*fourHosts())) << "nobody to ask";
 }
 
 /// Whether the first five requests or the first twenty were looked at: a single slow reply is chance.

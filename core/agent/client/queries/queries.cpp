@@ -78,19 +78,19 @@ Query<DeviceList> devicesQuery()
 Query<void> countersQuery(CounterWatch watch, CounterEvents events)
 {
     const Done<void> done;
-    const auto ports = std::make_shared<std::vector<perf::PortKey>>(); // that replies refer to
+    const auto asked = std::make_shared<EncodedWatch>(); // whose ports replies refer to
     return {{.object = Message::phrase("counters"),
-             .messages = [ports, watch]() -> Result<std::vector<pb::Request>> {
+             .messages = [asked, watch]() -> Result<std::vector<pb::Request>> {
                  auto encoded = encode(watch);
                  if (!encoded) return std::unexpected(std::move(encoded).error());
-                 *ports = std::move(encoded->ports);
                  std::vector<pb::Request> messages(1);
                  *messages[0].mutable_watch_counters() = std::move(encoded->message);
+                 *asked = {.message = {}, .ports = std::move(encoded->ports), .lids = std::move(encoded->lids)};
                  return messages;
              },
-             .take = [done, ports, events](const pb::Response& response, const std::string&) -> Result<bool> {
+             .take = [done, asked, events](const pb::Response& response, const std::string&) -> Result<bool> {
                  if (!response.has_counters()) return false;
-                 if (auto delivered = deliver(response.counters(), *ports, events); !delivered)
+                 if (auto delivered = deliver(response.counters(), asked->ports, events, asked->lids); !delivered)
                      return std::unexpected(std::move(delivered).error());
                  if (!response.counters().has_round() || !response.counters().round().last()) return false;
                  done(Result<void>());
