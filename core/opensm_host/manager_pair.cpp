@@ -264,6 +264,13 @@ public:
         for (const OptionInfo& option : opensm::allOptions())
             compare(option);
         if (m_first.settings.qos() && m_second.settings.qos()) compareTables();
+        if (m_first.side.namedUnread || m_second.side.namedUnread) {
+            const auto known = [](const ReadSide& side) {
+                return side.side.namedUnread ? whatFailed(*side.side.namedUnread) : Message::say("were read");
+            };
+            add(Kind::NotCompared, FileKind::Options, Message::say("files that opensm.conf names, and guid2lid"),
+                known(m_first), known(m_second));
+        }
         if (isOn("honor_guid2lid_file")) compareNamed(rememberedLids, rememberedLids, rememberedLids);
         compareUnknown();
         comparePartitions();
@@ -564,14 +571,19 @@ private:
 
 } // namespace
 
-ManagerSide sideOf(std::string name, const OpenSmInstance& instance, FileTexts texts, std::vector<NamedFile> named)
+ManagerSide sideOf(std::string name, const OpenSmInstance& instance, FileTexts texts,
+                   Result<std::vector<NamedFile>> named)
 {
-    return {.name = std::move(name),
-            .texts = std::move(texts),
-            .commandLines = commandLinesOf(instance),
-            .dialect = instance.dialect,
-            .version = instance.version,
-            .named = std::move(named)};
+    ManagerSide side{.name = std::move(name),
+                     .texts = std::move(texts),
+                     .commandLines = commandLinesOf(instance),
+                     .dialect = instance.dialect,
+                     .version = instance.version};
+    if (named)
+        side.named = *std::move(named);
+    else
+        side.namedUnread = std::move(named).error();
+    return side;
 }
 
 std::string_view toString(PairDifference::Kind kind)

@@ -24,8 +24,11 @@ struct ManagerSide
     std::string version{}; ///< empty: not known; NOLINT(readability-redundant-member-init)
     /// Files that opensm.conf names, and guid2lid; one that is not here was not asked for.
     std::vector<NamedFile> named{}; // NOLINT(readability-redundant-member-init)
+    /// Why none of them was read, as of an older agent: what they say is not known to be the same then.
+    std::optional<Error> namedUnread{}; // NOLINT(readability-redundant-member-init)
 };
-ManagerSide sideOf(std::string name, const OpenSmInstance& instance, FileTexts texts, std::vector<NamedFile> named);
+ManagerSide sideOf(std::string name, const OpenSmInstance& instance, FileTexts texts,
+                   Result<std::vector<NamedFile>> named);
 
 /// Something that is not the same on both sides, or of which that is not known.
 struct PairDifference

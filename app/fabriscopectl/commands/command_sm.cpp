@@ -306,12 +306,10 @@ Result<ManagerSide> readPairSide(const Context& context, const std::string& name
     if (!files) return std::unexpected(std::move(files).error());
     auto named = (*session)->await(agent::namedFilesQuery(instance->id));
     session->reset();
-    if (!named) // an older agent: the files are said to be not compared
-        if (auto goesOn = goOnWithout(named.error()); !goesOn) return std::unexpected(std::move(goesOn).error());
+    if (!named && named.error().code == ErrorCode::Cancelled) return std::unexpected(std::move(named).error());
     if (instance->processes.empty())
         note(formatted("{}: no OpenSM runs with {}: what it would start with is compared.", name, instance->id));
-    return opensm_host::sideOf(name, *instance, std::move(files->texts),
-                               named ? *std::move(named) : std::vector<NamedFile>());
+    return opensm_host::sideOf(name, *instance, std::move(files->texts), std::move(named));
 }
 
 ExitStatus compareSides(const Context& context, const PairArguments& arguments)

@@ -119,6 +119,21 @@ std::vector<std::string> ofNamed(const std::string& options, const std::string& 
     return lines;
 }
 
+/// An older agent does not read them: that both sides have them at the usual places does not make them alike.
+TEST(ManagerPair, FilesThatWereNotReadAreNotSaidToBeAlike)
+{
+    const auto side = [](const char* name) {
+        return ManagerSide{.name = name, .texts = texts("lmc 0\n", std::nullopt, std::nullopt)};
+    };
+    const ManagerSide first = side("head1");
+    ManagerSide second = side("head2");
+    EXPECT_THAT(comparePair(first, second), IsEmpty());
+    second.namedUnread = Error{.code = ErrorCode::Unsupported, .subject = "head2"};
+    const auto differ = comparePair(first, second);
+    ASSERT_EQ(differ.size(), 1U);
+    EXPECT_EQ(differ[0].kind, PairDifference::Kind::NotCompared);
+}
+
 TEST(ManagerPair, FilesThatTheOptionsNameAreComparedByTheirEntries)
 {
     const std::string roots = "routing_engine updn\nroot_guid_file /etc/opensm/named\n";

@@ -235,7 +235,7 @@ void PairView::takeNamed(std::size_t side, Result<std::vector<opensm_host::Named
         files       ? QString()
         : side == 0 ? tr("The files that opensm.conf names were not read on this host. %1").arg(why)
                     : tr("The files that opensm.conf names were not read on %1. %2").arg(m_hosts->currentText(), why);
-    m_named.at(side) = files ? *std::move(files) : std::vector<opensm_host::NamedFile>();
+    m_named.at(side) = std::move(files);
     compare();
 }
 

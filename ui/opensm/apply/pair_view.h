@@ -80,7 +80,7 @@ private:
     std::vector<opensm_host::OpenSmInstance> m_others; ///< set-ups of the other host
     opensm_host::FileTexts m_otherTexts;
     std::size_t m_otherFile = 0; ///< that is being read
-    std::array<std::optional<std::vector<opensm_host::NamedFile>>, 2> m_named;
+    std::array<std::optional<Result<std::vector<opensm_host::NamedFile>>>, 2> m_named;
     std::array<QString, 2> m_unread; ///< why there are none of them; empty: they were read
     QString m_target;                ///< of the other host
     bool m_asksMine = false;
