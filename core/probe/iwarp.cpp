@@ -3,7 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/base/types.h"
-#include "core/probe/interface_ip.h"
+#include "core/probe/choice/interface_ip.h"
 
 #include <algorithm>
 #include <format>

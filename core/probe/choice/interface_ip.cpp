@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/probe/interface_ip.h"
+#include "core/probe/choice/interface_ip.h"
 
 #include "core/base/text.h"
 
@@ -43,7 +43,8 @@ std::optional<InterfaceIp> interfaceIpOf(const host::Host& host, const Gid& gid)
     if (!wanted) return std::nullopt;
     for (const host::NetInterface& interface : host.interfaces)
         for (const std::string& each : interface.addresses)
-            if (auto ip = interfaceIp(each); ip && ip->isIpv4 == wanted->isIpv4 && ip->bytes == wanted->bytes) return ip;
+            if (auto ip = interfaceIp(each); ip && ip->isIpv4 == wanted->isIpv4 && ip->bytes == wanted->bytes)
+                return ip;
     return std::nullopt;
 }
 

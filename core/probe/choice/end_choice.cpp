@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/probe/end_choice.h"
+#include "core/probe/choice/end_choice.h"
 
 #include "core/base/text.h"
 #include "core/base/types.h"
 #include "core/host/port_link.h"
-#include "core/probe/interface_ip.h"
+#include "core/probe/choice/interface_ip.h"
 #include "core/probe/job_env.h"
 
 #include <algorithm>
