@@ -10278,10 +10278,6 @@
         <translation>Es ist die erste IPoIB-Schnittstelle, die aktiv ist.</translation>
     </message>
     <message>
-        <source>The driver uses enhanced IPoIB, which has no connected mode.</source>
-        <translation>Der Treiber benutzt Enhanced IPoIB, das keinen verbundenen Modus hat.</translation>
-    </message>
-    <message>
         <source>{} is in connected mode now.</source>
         <translation>{} ist jetzt im verbundenen Modus.</translation>
     </message>
@@ -19998,6 +19994,54 @@
     <message>
         <source>the environments of processes have more than {} MiB</source>
         <translation>die Umgebungen der Prozesse haben mehr als {} MiB</translation>
+    </message>
+    <message>
+        <source>community.general&apos;s nmcli brings up every profile that it makes; this one is only to be stored</source>
+        <translation>nmcli von community.general aktiviert jedes Profil, das es anlegt; dieses soll nur gespeichert werden</translation>
+    </message>
+    <message>
+        <source>Answer up=yes, or use &apos;--ansible&apos;</source>
+        <translation>Antworten Sie up=yes, oder nehmen Sie &apos;--ansible&apos;</translation>
+    </message>
+    <message>
+        <source>{} of {} and {} of {} are in two InfiniBand subnets ({} and {})</source>
+        <translation>{} von {} und {} von {} sind in zwei InfiniBand-Subnetzen ({} und {})</translation>
+    </message>
+    <message>
+        <source>Choose two ports of one subnet; only InfiniBand routers lead from one to another</source>
+        <translation>Wählen Sie zwei Ports eines Subnetzes; nur InfiniBand-Router führen von einem ins andere</translation>
+    </message>
+    <message>
+        <source>choose two ports of one subnet</source>
+        <translation>zwei Ports eines Subnetzes wählen</translation>
+    </message>
+    <message>
+        <source>netplan writes that file: change it in /etc/netplan, run &apos;netplan apply&apos;, and the wizard again</source>
+        <translation>netplan schreibt diese Datei: Ändern Sie es in /etc/netplan, starten Sie &apos;netplan apply&apos; und den Assistenten noch einmal</translation>
+    </message>
+    <message>
+        <source>starts the OpenSM of this host (MLNX_OFED), and reads no file of this plan: two would run</source>
+        <translation>startet OpenSM auf diesem Host (MLNX_OFED) und liest keine Datei dieses Plans: Es liefen zwei</translation>
+    </message>
+    <message>
+        <source>Set it up in /etc/opensm/opensm.conf, or disable opensmd and install the distribution&apos;s opensm</source>
+        <translation>Richten Sie es in /etc/opensm/opensm.conf ein, oder schalten Sie opensmd ab und installieren Sie opensm aus der Distribution</translation>
+    </message>
+    <message>
+        <source>{} is for {}, too: two services would set it up. Take it out there, and run &apos;netplan apply&apos;.</source>
+        <translation>{} ist ebenfalls für {}: Zwei Dienste würden es einrichten. Nehmen Sie es dort heraus, und starten Sie &apos;netplan apply&apos;.</translation>
+    </message>
+    <message>
+        <source>has no connected mode: its hardware address lacks the flag for it (RFC 4755)</source>
+        <translation>hat keinen verbundenen Modus: In der Hardwareadresse fehlt das Kennzeichen dafür (RFC 4755)</translation>
+    </message>
+    <message>
+        <source>Answer mode=datagram; drivers with enhanced IPoIB have no other</source>
+        <translation>Antworten Sie mode=datagram; Treiber mit Enhanced IPoIB haben keinen anderen</translation>
+    </message>
+    <message>
+        <source>{} has no connected mode: its hardware address lacks the flag for it.</source>
+        <translation>{} hat keinen verbundenen Modus: In der Hardwareadresse fehlt das Kennzeichen dafür.</translation>
     </message>
 </context>
 <context>

@@ -10272,10 +10272,6 @@
         <translation>它是第一个启用的 IPoIB 接口。</translation>
     </message>
     <message>
-        <source>The driver uses enhanced IPoIB, which has no connected mode.</source>
-        <translation>驱动使用增强型 IPoIB，没有连接模式。</translation>
-    </message>
-    <message>
         <source>{} is in connected mode now.</source>
         <translation>{} 目前处于连接模式。</translation>
     </message>
@@ -19992,6 +19988,54 @@
     <message>
         <source>the environments of processes have more than {} MiB</source>
         <translation>各进程的环境超过 {} MiB</translation>
+    </message>
+    <message>
+        <source>community.general&apos;s nmcli brings up every profile that it makes; this one is only to be stored</source>
+        <translation>community.general 的 nmcli 会启用它创建的每个配置文件；而此配置文件只应保存</translation>
+    </message>
+    <message>
+        <source>Answer up=yes, or use &apos;--ansible&apos;</source>
+        <translation>请回答 up=yes，或使用 &apos;--ansible&apos;</translation>
+    </message>
+    <message>
+        <source>{} of {} and {} of {} are in two InfiniBand subnets ({} and {})</source>
+        <translation>{1} 的 {0} 与 {3} 的 {2} 位于两个 InfiniBand 子网（{4} 和 {5}）</translation>
+    </message>
+    <message>
+        <source>Choose two ports of one subnet; only InfiniBand routers lead from one to another</source>
+        <translation>请选择同一子网的两个端口；只有 InfiniBand 路由器能通往另一子网</translation>
+    </message>
+    <message>
+        <source>choose two ports of one subnet</source>
+        <translation>选择同一子网的两个端口</translation>
+    </message>
+    <message>
+        <source>netplan writes that file: change it in /etc/netplan, run &apos;netplan apply&apos;, and the wizard again</source>
+        <translation>该文件由 netplan 写入：请在 /etc/netplan 中修改，运行 &apos;netplan apply&apos;，再重新运行向导</translation>
+    </message>
+    <message>
+        <source>starts the OpenSM of this host (MLNX_OFED), and reads no file of this plan: two would run</source>
+        <translation>启动此主机的 OpenSM（MLNX_OFED），且不读取此计划的任何文件：将有两个同时运行</translation>
+    </message>
+    <message>
+        <source>Set it up in /etc/opensm/opensm.conf, or disable opensmd and install the distribution&apos;s opensm</source>
+        <translation>请在 /etc/opensm/opensm.conf 中设置，或禁用 opensmd 并安装发行版的 opensm</translation>
+    </message>
+    <message>
+        <source>{} is for {}, too: two services would set it up. Take it out there, and run &apos;netplan apply&apos;.</source>
+        <translation>{} 也用于 {}：两个服务会同时设置它。请在该处去掉，并运行 &apos;netplan apply&apos;。</translation>
+    </message>
+    <message>
+        <source>has no connected mode: its hardware address lacks the flag for it (RFC 4755)</source>
+        <translation>没有连接模式：其硬件地址缺少相应标志（RFC 4755）</translation>
+    </message>
+    <message>
+        <source>Answer mode=datagram; drivers with enhanced IPoIB have no other</source>
+        <translation>请回答 mode=datagram；使用增强型 IPoIB 的驱动程序没有其他模式</translation>
+    </message>
+    <message>
+        <source>{} has no connected mode: its hardware address lacks the flag for it.</source>
+        <translation>{} 没有连接模式：其硬件地址缺少相应标志。</translation>
     </message>
 </context>
 <context>

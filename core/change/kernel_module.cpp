@@ -8,7 +8,9 @@
 #include <sys/utsname.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <utility>
 
 namespace fabriscope::change {
 namespace fs = std::filesystem;
@@ -33,6 +35,9 @@ bool isIndexed(const SystemView& system, const fs::path& index, std::string_view
     return false;
 }
 
+/// Trees that were copied may lack the link from /lib to /usr/lib.
+constexpr std::array moduleFolders{"/lib/modules", "/usr/lib/modules"};
+
 } // namespace
 
 std::string kernelRelease(const SystemView& system)
@@ -41,18 +46,27 @@ std::string kernelRelease(const SystemView& system)
         utsname names{};
         return ::uname(&names) == 0 ? std::string(names.release) : std::string();
     }
-    const auto releases = namesIn(system.at("/lib/modules"));
-    return releases.empty() ? std::string() : releases.back();
+    const auto text = readFile(system.at("/proc/sys/kernel/osrelease"), sizeof(utsname::release));
+    const std::string running(text ? trimmed(std::string_view(*text)) : std::string_view());
+    if (!running.empty() && running.front() != '.' && !running.contains('/')) return running;
+    for (const char* folder : moduleFolders)
+        if (auto releases = namesIn(system.at(folder)); !releases.empty()) return std::move(releases.back());
+    return {};
 }
 
 ModuleFact moduleFact(const SystemView& system, std::string_view module)
 {
     if (system.exists(fs::path("/sys/module") / module)) return ModuleFact::Loaded;
     const std::string release = kernelRelease(system);
-    const fs::path folder = fs::path("/lib/modules") / release;
-    if (release.empty() || !system.exists(folder / "modules.dep")) return ModuleFact::NotKnown;
-    if (isIndexed(system, folder / "modules.builtin", module)) return ModuleFact::BuiltIn;
-    return isIndexed(system, folder / "modules.dep", module) ? ModuleFact::Available : ModuleFact::Missing;
+    bool isKnown = false;
+    for (const char* modules : moduleFolders) {
+        const fs::path folder = fs::path(modules) / release;
+        if (release.empty() || !system.exists(folder / "modules.dep")) continue;
+        if (isIndexed(system, folder / "modules.builtin", module)) return ModuleFact::BuiltIn;
+        if (isIndexed(system, folder / "modules.dep", module)) return ModuleFact::Available;
+        isKnown = true;
+    }
+    return isKnown ? ModuleFact::Missing : ModuleFact::NotKnown;
 }
 
 } // namespace fabriscope::change

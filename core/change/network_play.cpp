@@ -195,11 +195,19 @@ Result<std::string> nmcliPlay(const Plan& plan, const ScriptHead& head)
         return fail(ErrorCode::Unsupported, connection->name,
                     Message::say("community.general's nmcli has no option for the P_Key of a child"),
                     Message::say("Use the network role ('--network-role'), or '--ansible'"));
+    if (!connection
+             ->up) // 'nmcli connection add' starts what connects by itself; with an MTU or a name server 'up' follows
+        return fail(ErrorCode::Unsupported, connection->name,
+                    Message::say("community.general's nmcli brings up every profile that it makes; this one is only "
+                                 "to be stored"),
+                    Message::say("Answer up=yes, or use '--ansible'"));
     Lines fields(8);
     fields.text("conn_name", connection->name)
         .plain("type", "infiniband")
         .text("ifname", connection->interface)
         .plain("transport_mode", connection->mode)
+        // Without it the module sets "auto" (0) anew, whatever the profile has.
+        .plain("mtu", connection->mtu.empty() ? "0" : connection->mtu)
         .plain("method4", connection->v4.automatic           ? "auto"
                           : connection->v4.addresses.empty() ? "disabled"
                                                              : "manual")
@@ -218,22 +226,20 @@ Result<std::string> nmcliPlay(const Plan& plan, const ScriptHead& head)
                        task(std::format("Store {}", connection->name), "community.general.nmcli", fields.all()) +
                        "      register: fabriscope_profile\n";
     const std::string name = inShell(connection->name);
-    if (!connection->mtu.empty()) // the module sets an MTU of Ethernet only
+    if (!connection->mtu.empty()) // before 8.1 of community.general the module passes over the MTU of InfiniBand
         text +=
             shellTask(std::format("Set the MTU of {}", connection->name),
                       std::format("[ \"$(nmcli -g infiniband.mtu connection show {})\" = {} ]", name, connection->mtu),
                       std::format("nmcli connection modify {} infiniband.mtu {}", name, connection->mtu));
-    if (connection->up) {
-        text += task(std::format("Bring {} up with what has changed", connection->name), "ansible.builtin.command",
-                     std::format("        argv:\n          - 'nmcli'\n          - 'connection'\n          - 'up'\n"
-                                 "          - {}\n",
-                                 inYaml(connection->name))) +
-                std::format("      when: fabriscope_profile is changed{}\n",
-                            connection->mtu.empty() ? "" : " or fabriscope_done is changed");
-        text += shellTask(std::format("Bring {} up", connection->name),
-                          std::format("[ -n \"$(nmcli -g GENERAL.STATE connection show {})\" ]", name),
-                          std::format("nmcli connection up {}", name));
-    }
+    text += task(std::format("Bring {} up with what has changed", connection->name), "ansible.builtin.command",
+                 std::format("        argv:\n          - 'nmcli'\n          - 'connection'\n          - 'up'\n"
+                             "          - {}\n",
+                             inYaml(connection->name))) +
+            std::format("      when: fabriscope_profile is changed{}\n",
+                        connection->mtu.empty() ? "" : " or fabriscope_done is changed");
+    text += shellTask(std::format("Bring {} up", connection->name),
+                      std::format("[ -n \"$(nmcli -g GENERAL.STATE connection show {})\" ]", name),
+                      std::format("nmcli connection up {}", name));
     return text;
 }
 

@@ -16,7 +16,8 @@ namespace fabriscope::change {
 /// stores no profile.
 Result<std::string> networkRolePlay(const Plan& plan, const ScriptHead& head);
 
-/// Unsupported, too: a P_Key child, for which the module has no option.
+/// Unsupported, too: a P_Key child, for which the module has no option, and a profile that is only to be stored: the
+/// module brings up what it makes.
 Result<std::string> nmcliPlay(const Plan& plan, const ScriptHead& head);
 
 } // namespace fabriscope::change

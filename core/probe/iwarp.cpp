@@ -3,13 +3,9 @@
 
 #include "core/base/text.h"
 #include "core/base/types.h"
-
-#include <arpa/inet.h>
-#include <netinet/in.h>
+#include "core/probe/choice/interface_ip.h"
 
 #include <algorithm>
-#include <array>
-#include <cstdint>
 #include <format>
 #include <optional>
 #include <tuple>
@@ -18,41 +14,6 @@
 
 namespace fabriscope::probe {
 namespace {
-
-/// An IP address of an interface, and how many of its bits are the subnet's.
-struct InterfaceIp
-{
-    std::string text; ///< without the length of its prefix
-    std::array<std::uint8_t, 16> bytes{};
-    std::uint64_t bits = 0;
-    bool isIpv4 = false;
-};
-
-/// "10.0.0.1/24". Nothing: it is none, or link-local.
-std::optional<InterfaceIp> interfaceIp(const std::string& address)
-{
-    const auto slash = address.find('/');
-    InterfaceIp ip{.text = address.substr(0, slash)};
-    ip.isIpv4 = ip.text.contains('.') && !ip.text.contains(':');
-    if (::inet_pton(ip.isIpv4 ? AF_INET : AF_INET6, ip.text.c_str(), ip.bytes.data()) != 1) return std::nullopt;
-    const std::uint64_t whole = ip.isIpv4 ? 32 : 128;
-    ip.bits = whole;
-    if (slash != std::string::npos)
-        ip.bits = std::min(parseUnsigned(std::string_view(address).substr(slash + 1)).value_or(whole), whole);
-    const bool isLinkLocal =
-        ip.isIpv4 ? ip.bytes[0] == 169 && ip.bytes[1] == 254 : ip.bytes[0] == 0xfe && (ip.bytes[1] & 0xc0U) == 0x80U;
-    return isLinkLocal ? std::nullopt : std::optional(std::move(ip));
-}
-
-bool inOneSubnet(const InterfaceIp& a, const InterfaceIp& b)
-{
-    if (a.isIpv4 != b.isIpv4 || a.bits != b.bits) return false;
-    for (std::uint64_t bit = 0; bit < a.bits; ++bit) {
-        const unsigned mask = 0x80U >> (bit % 8);
-        if ((a.bytes.at(bit / 8) & mask) != (b.bytes.at(bit / 8) & mask)) return false;
-    }
-    return true;
-}
 
 void add(std::vector<InterfaceIp>& all, const std::vector<std::string>& addresses)
 {

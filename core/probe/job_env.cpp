@@ -64,19 +64,34 @@ std::string fastestKind(const std::vector<UpPort>& all)
     return best == rates.end() ? std::string() : best->first;
 }
 
-/// The partition of the job: the wanted one, else that of the first port which is a full member at the lowest index.
+/// The partition of the job: the wanted one, else that of which the most ports are full members, then members at all;
+/// of equal ones that of the first port at the lowest index.
 PKey partitionOf(const std::vector<UpPort>& ports, const JobRequest& request)
 {
     if (request.key) return *request.key;
-    PKey first;
+    struct Members
+    {
+        std::size_t full = 0, any = 0;
+        PKey first;
+    };
+    std::map<std::uint16_t, Members> partitions;
+    std::vector<std::uint16_t> order;
     for (const UpPort& each : ports) {
+        std::map<std::uint16_t, bool> own; // whether it is a full member
         for (const host::PartitionKey& key : each.port->pkeys) {
             const PKey value = host::pkeyOf(key);
-            if (value.isValid() && value.isFullMember()) return value;
-            if (value.isValid() && !first.isValid()) first = value;
+            if (!value.isValid()) continue;
+            own[value.base()] = own[value.base()] || value.isFullMember();
+            if (partitions.try_emplace(value.base(), Members{.first = value}).second) order.push_back(value.base());
+        }
+        for (const auto& [base, isFull] : own) {
+            ++partitions[base].any;
+            partitions[base].full += isFull ? 1 : 0;
         }
     }
-    return first;
+    const auto best = std::ranges::max_element(
+        order, {}, [&](std::uint16_t base) { return std::pair(partitions[base].full, partitions[base].any); });
+    return best == order.end() ? PKey() : partitions[*best].first;
 }
 
 /// A full membership before a limited one.

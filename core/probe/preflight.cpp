@@ -5,176 +5,17 @@
 #include "core/base/types.h"
 #include "core/host/job_gaps.h"
 #include "core/host/port_link.h"
+#include "core/probe/choice/end_choice.h"
+#include "core/probe/choice/interface_ip.h"
 #include "core/probe/iwarp.h"
 #include "core/probe/job_env.h"
 #include "core/probe/rules.h"
 
 #include <algorithm>
 #include <format>
-#include <tuple>
 
 namespace fabriscope::probe {
 namespace {
-
-std::optional<Lid> lidOf(const host::Port& port)
-{
-    if (!port.lid || *port.lid == 0 || *port.lid > 0xffff) return std::nullopt;
-    return Lid(static_cast<std::uint16_t>(*port.lid));
-}
-
-std::uint64_t numberOf(const host::Text& text) { return parseUnsigned(text.valueOr("")).value_or(0); }
-
-std::string hostName(const host::Host& host) { return host.name.empty() ? std::string("localhost") : host.name; }
-
-Message deviceList(const host::Host& host)
-{
-    std::vector<Message> names;
-    for (const host::Device& device : host.devices)
-        names.emplace_back(device.name);
-    return names.empty() ? Message::say("none") : Message::list(std::move(names));
-}
-
-/// Of equal worth the first; a peer on the same host gets another device than we have.
-Result<ChosenEnd> chooseEnd(const host::Host& host, const EndRequest& request, const std::string& avoided)
-{
-    struct Candidate
-    {
-        const host::Device* device;
-        const host::Port* port;
-    };
-    std::vector<Candidate> candidates;
-    for (const host::Device& device : host.devices)
-        for (const host::Port& port : device.ports)
-            if ((request.device.empty() || request.device == device.name) &&
-                (request.port == 0 || request.port == port.number))
-                candidates.push_back({.device = &device, .port = &port});
-    if (candidates.empty()) {
-        const Message what =
-            request.device.empty()
-                ? Message::say("no RDMA device")
-                : Message::say("no port {} of {}", request.port == 0 ? 1 : request.port, request.device);
-        return fail(ErrorCode::NotFound, hostName(host),
-                    Message::say("it has {}; its devices: {}", what, deviceList(host)),
-                    Message::say("'fabriscopectl devices' lists devices and ports"));
-    }
-    const auto rank = [&avoided](const Candidate& candidate) {
-        return std::tuple(!host::isActive(*candidate.port), candidate.device->name == avoided);
-    };
-    const auto best = std::ranges::min_element(candidates, {}, rank);
-    const host::Port& port = *best->port;
-    const auto isEthernet = host::isEthernet(host, *best->device, port);
-    if (!isEthernet) return std::unexpected(isEthernet.error()); // by LID or by GID: not to be guessed
-    const bool isIwarp = host::isIwarp(*best->device);
-    if (isIwarp && request.gidIndex)
-        return fail(ErrorCode::InvalidArgument, hostName(host),
-                    Message::say("{} is iWARP: programs do not choose its GID", best->device->name),
-                    Message::say("Leave out the GID index: RDMA-CM finds the device by the interface's IP address"));
-    return ChosenEnd{.host = hostName(host),
-                     .device = best->device->name,
-                     .port = port.number,
-                     .isEthernet = *isEthernet,
-                     .isIwarp = isIwarp,
-                     .gidIndex = request.gidIndex,
-                     .gid = {},
-                     .address = {},
-                     .mtu = isIwarp ? 0 : numberOf(port.activeMtu), // TCP has segments of its own
-                     .lid = lidOf(port)};
-}
-
-const host::Gid* gidAt(const host::Port& port, std::uint64_t index)
-{
-    const auto found = std::ranges::find(port.gids, index, &host::Gid::index);
-    return found == port.gids.end() ? nullptr : &*found;
-}
-
-constexpr unsigned usualPrefix = 24; ///< bits of an IPv4 subnet, where they are not known
-
-bool sameSubnet(const Gid& a, const Gid& b, unsigned prefix = usualPrefix)
-{
-    const unsigned hostBits = 32 - std::min(prefix, 32U);
-    return a.prefix == b.prefix &&
-           (!isIpv4Gid(a) || a.interfaceId.value() >> hostBits == b.interfaceId.value() >> hostBits);
-}
-
-/// The length of the prefix that an address of the host has.
-unsigned prefixOf(const host::Host& host, const std::string& address)
-{
-    for (const host::NetInterface& interface : host.interfaces)
-        for (const std::string& each : interface.addresses)
-            if (each.starts_with(address + '/'))
-                return static_cast<unsigned>(parseUnsigned(each.substr(address.size() + 1)).value_or(usualPrefix));
-    return usualPrefix;
-}
-
-/// How well two GIDs go together; the larger, the better. The order of FIELD practice: reachable before family, version
-/// 2 before 1, one subnet before a route between two, IPv4 before IPv6, then the lowest index.
-auto pairRank(const host::Gid& a, const host::Gid& b, host::AddressFamily family)
-{
-    const Gid gidA = gidOf(a.gid).value_or(Gid{}), gidB = gidOf(b.gid).value_or(Gid{});
-    const bool ipv4 = isIpv4Gid(gidA);
-    const bool wanted = family == host::AddressFamily::Any || (family == host::AddressFamily::IPv4) == ipv4;
-    return std::tuple(ipv4 == isIpv4Gid(gidB) && a.type.valueOr("") == b.type.valueOr(""), wanted,
-                      !isLinkLocalGid(gidA) && !isLinkLocalGid(gidB), sameSubnet(gidA, gidB),
-                      !a.type.valueOr("").contains("v1"), ipv4, -static_cast<std::int64_t>(a.index + b.index));
-}
-
-void chooseGids(const BySide<const host::Port*>& ports, const PreflightRequest& request, BySide<ChosenEnd>& ends)
-{
-    const host::Gid* best[2] = {nullptr, nullptr}; // NOLINT(*-c-arrays)
-    const bool hasPairs = !ends[Side::Local].isIwarp && !ends[Side::Peer].isIwarp;
-    for (const host::Gid& a : ports[Side::Local]->gids) {
-        if (!hasPairs) break;
-        if (ends[Side::Local].gidIndex && a.index != *ends[Side::Local].gidIndex) continue;
-        for (const host::Gid& b : ports[Side::Peer]->gids) {
-            if (ends[Side::Peer].gidIndex && b.index != *ends[Side::Peer].gidIndex) continue;
-            if (best[0] != nullptr && pairRank(a, b, request.family) <= pairRank(*best[0], *best[1], request.family))
-                continue;
-            best[0] = &a;
-            best[1] = &b;
-        }
-    }
-    for (const Side side : bothSides) {
-        if (ends[side].isIwarp) continue;
-        const host::Gid* gid = best[static_cast<std::size_t>(side)];
-        // Without a partner that is best which is best by itself.
-        const auto alone = ends[side].gidIndex
-                               ? ends[side].gidIndex
-                               : host::chooseGid(*ports[side], {.family = request.family, .netdev = {}}).index;
-        if (gid == nullptr && alone) gid = gidAt(*ports[side], *alone);
-        if (gid == nullptr) continue;
-        ends[side].gidIndex = gid->index;
-        ends[side].gid = *gid;
-        ends[side].address = gid->address;
-        ends[side].ucxFindsGid = ucxFindsGid(*ports[side], gid->index);
-    }
-}
-
-std::optional<PKey> valueOf(const host::PartitionKey& key)
-{
-    const auto value = parseHex(key.value);
-    return value && *value <= 0xffff ? std::optional(PKey(static_cast<std::uint16_t>(*value))) : std::nullopt;
-}
-
-void choosePkeys(const BySide<const host::Port*>& ports, BySide<ChosenEnd>& ends)
-{
-    const auto take = [&ends](Side side, const host::PartitionKey& key) {
-        ends[side].pkeyIndex = key.index;
-        ends[side].pkey = valueOf(key);
-    };
-    for (const Side side : bothSides) // what each has is said
-        if (!ports[side]->pkeys.empty() && !ends[side].isIwarp) take(side, ports[side]->pkeys.front());
-    if (ends[Side::Local].isIwarp || ends[Side::Peer].isIwarp) return;
-    // Two limited members cannot communicate: where they have nothing else in common, that is reported.
-    for (const bool limited : {false, true})
-        for (const host::PartitionKey& a : ports[Side::Local]->pkeys)
-            for (const host::PartitionKey& b : ports[Side::Peer]->pkeys) {
-                const auto own = valueOf(a), other = valueOf(b);
-                if (!own || !other || !own->isValid() || own->base() != other->base()) continue;
-                if (!limited && !own->isFullMember() && !other->isFullMember()) continue;
-                take(Side::Local, a);
-                return take(Side::Peer, b);
-            }
-}
 
 // --- problems -------------------------------------------------------------------------------------------------------
 
@@ -259,6 +100,25 @@ void findPkeyProblems(Preflight& out, const BySide<const host::Host*>& hosts)
                    areWhole ? Severity::Critical : Severity::Warning);
 }
 
+/// What has a LID there has another one here, or none.
+void findSubnetProblem(Preflight& out, const BySide<const host::Host*>& hosts)
+{
+    const ChosenEnd& own = out.ends[Side::Local];
+    const ChosenEnd& other = out.ends[Side::Peer];
+    if (own.isEthernet) return;
+    BySide<std::optional<SubnetPrefix>> subnets;
+    for (const Side side : bothSides)
+        if (const host::Port* port = findPort(*hosts[side], out.ends[side].device, out.ends[side].port))
+            subnets[side] = subnetOf(*port);
+    const auto& from = subnets[Side::Local];
+    const auto& to = subnets[Side::Peer];
+    if (from && to && *from != *to)
+        addProblem(out, "ib-subnet", Side::Peer,
+                   Message::say("{} of {} and {} of {} are in two InfiniBand subnets ({} and {})", own.device, own.host,
+                                other.device, other.host, toString(*from), toString(*to)),
+                   Message::say("Choose two ports of one subnet; only InfiniBand routers lead from one to another"));
+}
+
 void findPairProblems(Preflight& out, const BySide<const host::Host*>& hosts)
 {
     const ChosenEnd& own = out.ends[Side::Local];
@@ -287,14 +147,14 @@ void findPairProblems(Preflight& out, const BySide<const host::Host*>& hosts)
                        Message::say("GID index {} of {} is an {} address, index {} of {} is not", *own.gidIndex,
                                     own.host, isIpv4Gid(*a) ? "IPv4" : "IPv6", *other.gidIndex, other.host),
                        Message::say("Choose GIDs of one address family on both sides"));
-        else if (!isLinkLocalGid(*a) && std::ranges::any_of(bothSides, [&](Side side) {
-                     return !sameSubnet(*a, *b, prefixOf(*hosts[side], out.ends[side].address));
-                 }))
+        else if (const auto from = interfaceIpOf(*hosts[Side::Local], *a), to = interfaceIpOf(*hosts[Side::Peer], *b);
+                 from && to && !inOneSubnet(*from, *to))
             addProblem(out, "gid-subnet", Side::Peer,
                        Message::say("{} and {} are in different subnets", own.address, other.address),
                        Message::say("Make sure that a route leads from one to the other through these interfaces"),
                        Severity::Notice);
     }
+    findSubnetProblem(out, hosts);
     findPkeyProblems(out, hosts);
     if (own.mtu != other.mtu && own.mtu > 0 && other.mtu > 0)
         addProblem(out, "mtu-differs", own.mtu < other.mtu ? Side::Local : Side::Peer,
@@ -490,19 +350,13 @@ const host::Gid* findGid(const host::Port& port, const Gid& gid)
 Result<Preflight> preflight(const BySide<const host::Host*>& hosts, const PreflightRequest& request)
 {
     Preflight out;
-    auto own = chooseEnd(*hosts[Side::Local], request.ends[Side::Local], {});
-    if (!own) return std::unexpected(std::move(own).error());
-    const bool sameHost = hosts[Side::Local]->devices == hosts[Side::Peer]->devices ||
-                          (!hosts[Side::Peer]->devices.empty() &&
-                           hosts[Side::Local]->devices.front().nodeGuid == hosts[Side::Peer]->devices.front().nodeGuid);
-    auto other = chooseEnd(*hosts[Side::Peer], request.ends[Side::Peer], sameHost ? own->device : std::string());
-    if (!other) return std::unexpected(std::move(other).error());
-    out.ends[Side::Local] = *std::move(own);
-    out.ends[Side::Peer] = *std::move(other);
+    auto ends = chooseEnds(hosts, request);
+    if (!ends) return std::unexpected(std::move(ends).error());
+    out.ends = *std::move(ends);
     BySide<const host::Port*> ports;
     for (const Side side : bothSides)
         ports[side] = findPort(*hosts[side], out.ends[side].device, out.ends[side].port);
-    chooseGids(ports, request, out.ends);
+    chooseGids(hosts, ports, request, out.ends);
     chooseAddresses(hosts, request.family, out.ends);
     choosePkeys(ports, out.ends);
     out.mtu = std::min(out.ends[Side::Local].mtu, out.ends[Side::Peer].mtu);

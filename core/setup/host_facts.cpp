@@ -5,10 +5,13 @@
 #include "core/base/printable.h"
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
+#include "core/base/trusted_path.h"
 #include "core/change/software_device.h"
 #include "core/host/host_reader.h"
+#include "core/setup/next_boot.h"
 
 #include <net/if_arp.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <array>
@@ -120,6 +123,15 @@ std::vector<NetFact> netFacts(const change::SystemView& system)
         all.push_back(std::move(fact));
     }
     return all;
+}
+
+bool lacksConnectedMode(const change::SystemView& system, std::string_view interface)
+{
+    constexpr std::size_t length = 59; // 20 bytes as "80:00:02:08:…"
+    constexpr std::uint64_t reliableConnections = 0x80;
+    const std::string address = lineAt(system, fs::path("/sys/class/net") / interface / "address");
+    const auto flags = parseHex(std::string_view(address).substr(0, 2));
+    return address.size() == length && flags && (*flags & reliableConnections) == 0;
 }
 
 namespace {
@@ -253,6 +265,23 @@ bool hasUnit(const change::SystemView& system, std::string_view unit)
         [&](const char* folder) { return system.exists(fs::path(folder) / std::format("{}.service", unit)); });
 }
 
+bool startsVendorsOpenSm(const change::SystemView& system)
+{
+    const bool hasScript = system.exists("/etc/init.d/opensmd");
+    if (!hasScript && !hasUnit(system, "opensmd")) return false;
+    if (!hasUnit(system, "opensm")) return true;
+    if (isMasked(system, "opensmd.service")) return false;
+    for (const std::string& name : entriesOf(system, "/etc/systemd/system"))
+        if (name.ends_with(".wants") && system.exists(fs::path("/etc/systemd/system") / name / "opensmd.service"))
+            return true;
+    constexpr std::array levels{"/etc/rc3.d", "/etc/rc5.d", "/etc/rc.d/rc3.d", "/etc/rc.d/rc5.d"};
+    return hasScript && std::ranges::any_of(levels, [&](const char* level) {
+               return std::ranges::any_of(entriesOf(system, level), [](const std::string& name) {
+                   return name.starts_with('S') && name.ends_with("opensmd");
+               });
+           });
+}
+
 bool hasProgram(const change::SystemView& system, std::string_view name)
 {
     return std::ranges::any_of(std::array{"/usr/sbin", "/usr/bin", "/sbin", "/bin"},
@@ -307,6 +336,20 @@ const Distribution& distributionOfHost(const change::SystemView& system)
     if (!release && release.error().code == ErrorCode::NotFound)
         release = readRegularFile(system.at("/usr/lib/os-release"), longestFile);
     return distributionOf(release ? detectFamily(*release) : Family::Unknown);
+}
+
+std::optional<Message> whoMayReplace(const fs::path& folder)
+{
+    if (auto why = untrustedFolder(folder)) return why;
+    fs::path there = folder;
+    struct stat facts{};
+    while (::lstat(there.c_str(), &facts) != 0 && there.has_relative_path())
+        there = there.parent_path();
+    if (there == folder && isTrustedOwner(facts.st_uid, Trust::OwnUser)) return std::nullopt;
+    const fs::path above = there == folder ? folder.parent_path() : there;
+    const bool isOfAll = ::stat(above.c_str(), &facts) == 0 && (facts.st_mode & S_IWOTH) != 0;
+    return isOfAll ? std::optional(Message::say("{} {}", above.string(), Message::say("is writable by all users")))
+                   : std::nullopt;
 }
 
 SettingLines settingLinesIn(std::string_view text)

@@ -50,6 +50,10 @@ struct RdmaFact
 /// By device and port; a device whose ports cannot be read counts as one port of no link layer.
 std::vector<RdmaFact> rdmaFacts(const change::SystemView& system);
 
+/// An IPoIB interface that can be in datagram mode only: the first byte of its hardware address lacks the flag of RFC
+/// 4755, 3.1, which its driver sets where it has connected mode. One whose address cannot be read may have it.
+bool lacksConnectedMode(const change::SystemView& system, std::string_view interface);
+
 using change::ModuleFact;
 using change::moduleFact;
 
@@ -68,6 +72,8 @@ std::optional<std::string> sshWithoutPam(const change::SystemView& system);
 std::optional<bool> hasGroup(const change::SystemView& system, std::string_view group);
 /// A unit file of a service, without ".service", where packages or administrators put them.
 bool hasUnit(const change::SystemView& system, std::string_view unit);
+/// MLNX_OFED's opensmd starts OpenSM on this host: it is enabled, or there is no opensm.service beside it.
+bool startsVendorsOpenSm(const change::SystemView& system);
 /// A program in /usr/sbin, /usr/bin, /sbin or /bin.
 bool hasProgram(const change::SystemView& system, std::string_view name);
 /// NetworkManager runs: it keeps its state in /run/NetworkManager, and is among the processes where /proc shows them.
@@ -82,6 +88,10 @@ const Distribution& distributionOfHost(const change::SystemView& system);
 std::string extraModulesOfHost(const change::SystemView& system);
 /// The first line of a file, without blanks around it; empty when there is none.
 std::string lineAt(const change::SystemView& system, const std::filesystem::path& path);
+
+/// Who can put a link in the place of a folder, later, too: what that leads to would be exported from the next
+/// start on. The owner of a folder that lies in one of root may do in it what he likes.
+std::optional<Message> whoMayReplace(const std::filesystem::path& folder);
 
 /// What is read of a file of settings.
 inline constexpr std::size_t longestSetting = std::size_t{1} << 20U;

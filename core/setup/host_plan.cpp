@@ -5,12 +5,10 @@
 #include "core/base/printable.h"
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
-#include "core/base/trusted_path.h"
 #include "core/host/nfs_conf.h"
 #include "core/setup/host_facts.h"
 #include "core/setup/next_boot.h"
-
-#include <sys/stat.h>
+#include "core/setup/other_setups.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -182,13 +180,9 @@ private:
         case FileId::NfsExport:
             return fitExport(step);
         case FileId::OpenSmConf:
-            aboutManagers(step.name);
-            return {};
         case FileId::OpenSmPortConf:
-            aboutManagers(step.name);
-            return fitNumberedManagers(step);
         case FileId::OpenSmSysconfig:
-            return fitSysconfig(step);
+            return fitManager(step);
         case FileId::OpenSmPortStart:
             aboutDefaultPorts();
             return fitDropIn(step);
@@ -217,8 +211,11 @@ private:
         if (!other) return {};
         return fail(ErrorCode::NotAllowed, other->place,
                     Message::say("sets \"{}\", which counts instead of what this plan would write", other->line),
-                    Message::say("Change it there, or remove that line (undo, if a wizard has written it), and run the "
-                                 "wizard again"));
+                    netplanId(other->place)
+                        ? Message::say("netplan writes that file: change it in /etc/netplan, run 'netplan apply', and "
+                                       "the wizard again")
+                        : Message::say("Change it there, or remove that line (undo, if a wizard has written it), and "
+                                       "run the wizard again"));
     }
 
     Result<void> fitDropIn(const FileStep& step)
@@ -331,22 +328,6 @@ private:
                     Message::say("has settings of others: \"{}\"", shown(joinedBy(lines.front(), " "))), byHand);
     }
 
-    /// Who can put a link in the place of a folder, later, too: what that leads to would be exported from the next
-    /// start on. The owner of a folder that lies in one of root may do in it what he likes.
-    static std::optional<Message> whoMayReplace(const fs::path& folder)
-    {
-        if (auto why = untrustedFolder(folder)) return why;
-        fs::path there = folder;
-        struct stat facts{};
-        while (::lstat(there.c_str(), &facts) != 0 && there.has_relative_path())
-            there = there.parent_path();
-        if (there == folder && isTrustedOwner(facts.st_uid, Trust::OwnUser)) return std::nullopt;
-        const fs::path above = there == folder ? folder.parent_path() : there;
-        const bool isOfAll = ::stat(above.c_str(), &facts) == 0 && (facts.st_mode & S_IWOTH) != 0;
-        return isOfAll ? std::optional(Message::say("{} {}", above.string(), Message::say("is writable by all users")))
-                       : std::nullopt;
-    }
-
     Result<void> fitExport(const FileStep& step)
     {
         const std::string_view text(*step.text);
@@ -377,6 +358,19 @@ private:
     }
 
     // -- Subnet managers
+
+    Result<void> fitManager(const FileStep& step)
+    {
+        if (startsVendorsOpenSm(m_system))
+            return fail(ErrorCode::NotAllowed, "opensmd.service",
+                        Message::say("starts the OpenSM of this host (MLNX_OFED), and reads no file of this plan: two "
+                                     "would run"),
+                        Message::say("Set it up in /etc/opensm/opensm.conf, or disable opensmd and install the "
+                                     "distribution's opensm"));
+        if (step.file == FileId::OpenSmSysconfig) return fitSysconfig(step);
+        aboutManagers(step.name);
+        return step.file == FileId::OpenSmPortConf ? fitNumberedManagers(step) : Result<void>();
+    }
 
     void aboutManagers(const std::string& guid)
     {
@@ -492,6 +486,14 @@ private:
     Result<void> fit(const LinkStep& step)
     {
         if (!step.present) return {};
+        // What the distribution says of its kernels does not matter where this host's has the module. One that has it
+        // not is refused before.
+        const bool isRxe = step.type == LinkType::Rxe;
+        const Distribution& distribution = distributionOfHost(m_system);
+        if ((isRxe ? distribution.rxe : distribution.siw) != Availability::Preview &&
+            moduleFact(m_system, isRxe ? "rdma_rxe" : "siw") != ModuleFact::NotKnown)
+            if (const auto said = isRxe ? remarkOnRxe(distribution) : remarkOnSiw(distribution))
+                std::erase(m_plan.remarks, *said);
         const bool persists = std::ranges::any_of(m_plan.steps, [](const Step& each) {
             const auto* file = std::get_if<FileStep>(&each);
             return file != nullptr && file->file == FileId::LinkUnit;
@@ -520,6 +522,11 @@ private:
                                     "[ifupdown] of its configuration says managed=true. Take it out there.",
                                     file, step.name));
                 break;
+            case OtherSetUp::By::Netplan:
+                remark(Message::say("{} is for {}, too: two services would set it up. Take it out there, and run "
+                                    "'netplan apply'.",
+                                    file, step.name));
+                break;
             case OtherSetUp::By::Service:
                 remark(Message::say("{} is for {}, too: two services would set it up. Take it out there.", file,
                                     step.name));
@@ -542,6 +549,10 @@ private:
                              "except:interface-name:{}), and run 'systemctl reload NetworkManager'",
                              step.name, interface + (interface == step.name ? "" : "*")));
         aboutOthers(step, fs::path(pathOf(file)).filename());
+        if (step.text.contains("\ntransport-mode=connected\n") && lacksConnectedMode(m_system, interface))
+            return fail(ErrorCode::Unsupported, interface,
+                        Message::say("has no connected mode: its hardware address lacks the flag for it (RFC 4755)"),
+                        Message::say("Answer mode=datagram; drivers with enhanced IPoIB have no other"));
         if (m_system.exists(fs::path("/sys/class/net") / interface)) return {};
         if (!step.up) {
             remark(Message::say("This host has no interface {} now: the profile waits for it.", interface));

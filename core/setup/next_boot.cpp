@@ -3,8 +3,8 @@
 
 #include "core/base/file.h"
 #include "core/base/printable.h"
-#include "core/base/regular_file.h"
 #include "core/base/text.h"
+#include "core/setup/boot_files.h"
 #include "core/setup/host_facts.h"
 
 #include <fnmatch.h>
@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <array>
 #include <format>
-#include <functional>
 #include <map>
 #include <ranges>
 #include <utility>
@@ -21,54 +20,7 @@ namespace fabriscope::setup {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr std::size_t longestBootFile = std::size_t{1} << 20U;
-constexpr std::size_t mostBootFiles = 1000;
 constexpr std::size_t longestRule = 200;
-
-/// A folder, or a file, that is there, or may be, and cannot be read.
-bool isUnread(const change::SystemView& system, const fs::path& path)
-{
-    std::error_code error;
-    const fs::directory_iterator folder(system.at(path), error);
-    if (!error || error == std::errc::no_such_file_or_directory) return false;
-    if (error != std::errc::not_a_directory) return true;
-    if (fs::is_character_file(system.at(path), error)) return false; // a link to /dev/null hides a namesake
-    const auto text = readRegularFile(system.at(path), longestBootFile);
-    return !text && text.error().code != ErrorCode::NotFound;
-}
-
-/// Adds the path, once, where it is unread.
-void note(const change::SystemView& system, const fs::path& path, Unread* unread)
-{
-    if (unread != nullptr && !std::ranges::contains(*unread, path) && isUnread(system, path)) unread->push_back(path);
-}
-
-/// The configuration files of these folders by their names, each once: one of an earlier folder hides its namesakes
-/// (modprobe.d(5), systemd.link(5), udev(7)).
-std::map<std::string, fs::path> filesIn(const change::SystemView& system, const std::vector<std::string>& folders,
-                                        std::string_view ending, Unread* unread = nullptr)
-{
-    std::map<std::string, fs::path> files;
-    for (const std::string& folder : folders) {
-        note(system, folder, unread);
-        for (const std::string& name : namesIn(system.at(folder)))
-            if (name.ends_with(ending) && files.size() < mostBootFiles) files.emplace(name, fs::path(folder) / name);
-    }
-    for (const auto& [name, path] : files)
-        note(system, path, unread);
-    return files;
-}
-
-/// visit(line, number) for each line of a file, numbers from 1.
-void forLines(const change::SystemView& system, const fs::path& path,
-              const std::function<void(std::string_view, std::size_t)>& visit)
-{
-    const auto text = readRegularFile(system.at(path), longestBootFile);
-    if (!text) return;
-    std::size_t number = 0;
-    for (const auto part : std::views::split(*text, '\n'))
-        visit(trimmed(std::string_view(part)), ++number);
-}
 
 std::string canonical(std::string_view module)
 {
@@ -194,99 +146,6 @@ std::string sysctlKey(std::string_view text)
     for (char& c : key)
         c = c == '.' ? '/' : c == '/' ? '.' : c;
     return key;
-}
-
-/// Key and value of a "KEY = value" line; nothing: it is a comment, or something else.
-std::optional<std::pair<std::string, std::string>> settingOf(std::string_view line)
-{
-    line = trimmed(line);
-    const auto equals = line.find('=');
-    if (line.starts_with('#') || line.starts_with(';') || equals == std::string_view::npos) return std::nullopt;
-    return std::pair(std::string(trimmed(line.substr(0, equals))), std::string(trimmed(line.substr(equals + 1))));
-}
-
-std::map<std::string, std::vector<std::string>> settingsIn(std::string_view text)
-{
-    std::map<std::string, std::vector<std::string>> all;
-    for (const auto line : std::views::split(text, '\n'))
-        if (auto setting = settingOf(std::string_view(line)))
-            all[std::move(setting->first)].push_back(std::move(setting->second));
-    return all;
-}
-
-/// Of a line of shell, YAML or a keyfile: without the quotes around it.
-std::string_view unquoted(std::string_view text)
-{
-    const bool isQuoted = text.size() > 1 && (text.front() == '"' || text.front() == '\'');
-    return isQuoted && text.front() == text.back() ? text.substr(1, text.size() - 2) : text;
-}
-
-/// A child of an IPoIB interface, as its name says it.
-struct ChildName
-{
-    std::string parent;
-    std::uint64_t partition = 0; ///< its P_Key without the top bit, which the kernel sets
-};
-constexpr std::uint64_t partitionBits = 0x7fff;
-
-std::optional<ChildName> childOf(const std::string& interface)
-{
-    const std::size_t dot = interface.rfind('.');
-    const auto key = dot == std::string::npos ? std::nullopt : parseHex(interface.substr(dot + 1));
-    if (!key) return std::nullopt;
-    return ChildName{.parent = interface.substr(0, dot), .partition = *key & partitionBits};
-}
-
-bool isOfPartition(const std::string& text, const ChildName& child)
-{
-    const auto key = parseUnsigned(text);
-    return key && (*key & partitionBits) == child.partition;
-}
-
-/// The value of a key, the last one without quotes; empty: it has none.
-std::string lastOf(const std::map<std::string, std::vector<std::string>>& settings, const std::string& key)
-{
-    const auto found = settings.find(key);
-    return found == settings.end() ? std::string() : std::string(unquoted(found->second.back()));
-}
-
-std::map<std::string, std::vector<std::string>> settingsOf(const change::SystemView& system, const fs::path& path)
-{
-    return settingsIn(readRegularFile(system.at(path), longestBootFile).value_or(std::string()));
-}
-
-/// Whether a list of names, with patterns (systemd.network(5), [Match] Name=), has this one.
-bool meansName(const std::vector<std::string>& lists, const std::string& name)
-{
-    return std::ranges::any_of(lists, [&name](const std::string& list) {
-        return std::ranges::any_of(wordsIn(list), [&name](std::string_view word) {
-            return ::fnmatch(std::string(word).c_str(), name.c_str(), 0) == 0;
-        });
-    });
-}
-
-/// NetworkManager takes files of any name in /etc, but for hidden ones and copies of editors (nm-settings-keyfile(5)).
-bool isProfile(std::string_view folder, std::string_view name)
-{
-    if (folder.ends_with("network-scripts")) return name.starts_with("ifcfg-");
-    const bool isCopy = name.starts_with('.') || name.ends_with('~');
-    return name.ends_with(".nmconnection") || (folder.starts_with("/etc/") && !isCopy);
-}
-
-/// A .netdev file whose child a .network file of the parent makes (systemd.netdev(5), [IPoIB]).
-bool isMadeByNetworkd(const change::SystemView& system, const fs::path& netdev, const ChildName& child)
-{
-    const auto made = settingsOf(system, netdev);
-    if (!isOfPartition(lastOf(made, "PartitionKey"), child)) return false;
-    const std::string name = lastOf(made, "Name");
-    return std::ranges::any_of(
-        filesIn(system, {"/etc/systemd/network", "/run/systemd/network"}, ".network"), [&](const auto& file) {
-            const auto settings = settingsOf(system, file.second);
-            const auto parents = settings.find("Name");
-            const auto children = settings.find("IPoIB");
-            return parents != settings.end() && children != settings.end() &&
-                   meansName(parents->second, child.parent) && std::ranges::contains(children->second, name);
-        });
 }
 
 OtherLine otherLine(const fs::path& path, std::size_t number, std::string_view line)
@@ -493,66 +352,13 @@ std::optional<OtherLine> unmanagedBy(const change::SystemView& system, std::stri
         endSection({});
     };
     constexpr const char* main = "/etc/NetworkManager/NetworkManager.conf"; // those of the folders count more
-    note(system, main, unread);
+    noteUnread(system, main, unread);
     take(main);
     for (const auto& [file, path] :
          filesIn(system, {"/etc/NetworkManager/conf.d", "/run/NetworkManager/conf.d", "/usr/lib/NetworkManager/conf.d"},
                  ".conf", unread))
         take(path);
     return meansDeviceIn(list, name) ? ofList : ofSection;
-}
-
-std::vector<OtherSetUp> otherSetUpsOf(const change::SystemView& system, const std::string& interface,
-                                      std::string_view ownFile, std::string_view ownUuid, Unread* unread)
-{
-    using By = OtherSetUp::By;
-    std::vector<OtherSetUp> others;
-    const auto child = childOf(interface);
-    for (const char* folder : {"/etc/NetworkManager/system-connections", "/run/NetworkManager/system-connections",
-                               "/usr/lib/NetworkManager/system-connections", "/etc/sysconfig/network-scripts"})
-        for (const auto& [name, path] : filesIn(system, {folder}, "", unread)) {
-            if (name == ownFile || !isProfile(folder, name)) continue;
-            const auto settings = settingsOf(system, path);
-            if (lastOf(settings, "uuid") == ownUuid) continue; // ours, which NetworkManager has moved
-            const auto means = [&](const char* device, const char* parent, const char* key) {
-                if (lastOf(settings, device) == interface) return true;
-                return child && lastOf(settings, parent) == child->parent &&
-                       isOfPartition(lastOf(settings, key), *child);
-            };
-            if (means("interface-name", "parent", "p-key") || means("DEVICE", "PHYSDEV", "PKEY_ID"))
-                others.push_back({.by = By::Profile, .file = path});
-        }
-    const auto add = [&](By by, const fs::path& path, const auto& isIts) {
-        bool found = false;
-        forLines(system, path, [&](std::string_view line, std::size_t) {
-            const auto words = wordsIn(line);
-            found = found || (!words.empty() && isIts(words));
-        });
-        if (found) others.push_back({.by = by, .file = path});
-    };
-    const auto ofIfupdown = [&](const auto& words) {
-        return words.size() > 1 && words[0] == "iface" && words[1] == interface;
-    };
-    note(system, "/etc/network/interfaces", unread);
-    add(By::Ifupdown, "/etc/network/interfaces", ofIfupdown);
-    for (const auto& [name, path] : filesIn(system, {"/etc/network/interfaces.d"}, "", unread))
-        add(By::Ifupdown, path, ofIfupdown);
-    for (const auto& [name, path] : filesIn(system, {"/etc/netplan", "/run/netplan"}, ".yaml", unread))
-        add(By::Service, path, [&](const auto& words) {
-            return words[0].ends_with(':') && unquoted(words[0].substr(0, words[0].size() - 1)) == interface;
-        });
-    for (const std::string_view ending : {".network", ".netdev"})
-        for (const auto& [name, path] :
-             filesIn(system, {"/etc/systemd/network", "/run/systemd/network"}, ending, unread)) {
-            const auto settings = settingsOf(system, path);
-            const auto names = settings.find("Name");
-            if ((names != settings.end() && meansName(names->second, interface)) ||
-                (ending == ".netdev" && child && isMadeByNetworkd(system, path, *child)))
-                others.push_back({.by = By::Service, .file = path});
-        }
-    if (const fs::path ofWicked = "/etc/sysconfig/network/ifcfg-" + interface; system.exists(ofWicked))
-        others.push_back({.by = By::Service, .file = ofWicked});
-    return others;
 }
 
 std::optional<OtherLine> otherNaming(const change::SystemView& system, const fs::path& own, const std::string& address,

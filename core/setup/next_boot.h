@@ -70,21 +70,6 @@ std::optional<OtherLine> laterSysctl(const change::SystemView& system, const std
 /// The line of NetworkManager.conf(5), unmanaged-devices or a device's "managed", by which it leaves an InfiniBand
 /// interface alone: it brings no profile up there by itself.
 std::optional<OtherLine> unmanagedBy(const change::SystemView& system, std::string_view interface, Unread* unread);
-/// A file by which somebody else sets up an interface: it names it, or makes a child of the same interface in the same
-/// partition, which is that one.
-struct OtherSetUp
-{
-    enum class By : std::uint8_t {
-        Profile, ///< of NetworkManager, also in the form of ifcfg-rh (until RHEL 9)
-        Ifupdown,
-        Service, ///< systemd-networkd, netplan, wicked
-    } by = By::Profile;
-    std::filesystem::path file;
-};
-/// Beside the profile of ours in a file of that name, wherever that lies, and with that UUID. `interface`: "ib0", or of
-/// a child "ib0.8002".
-std::vector<OtherSetUp> otherSetUpsOf(const change::SystemView& system, const std::string& interface,
-                                      std::string_view ownFile, std::string_view ownUuid, Unread* unread);
 /// A udev rule, or beside a .link file also one of those, by which an IPoIB interface gets another name than that of
 /// our file. `address`: all of it, or its last eight bytes as ":00:02:c9:03:00:a1:b2:c3".
 std::optional<OtherLine> otherNaming(const change::SystemView& system, const std::filesystem::path& own,

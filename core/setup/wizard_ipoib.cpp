@@ -10,6 +10,7 @@
 #include "core/setup/wizard_table.h"
 
 #include <format>
+#include <utility>
 
 namespace fabriscope::setup {
 namespace {
@@ -27,15 +28,25 @@ IpFamily familyOf(const std::string& address)
     return parseIpv4(address) ? IpFamily::V4 : parseIpv6(address) ? IpFamily::V6 : IpFamily::None;
 }
 
-/// "10.0.0.1/24"
-IpFamily familyOfNetwork(const std::string& text)
+/// As NetworkManager writes it: what compares a profile with ours finds no difference then.
+std::string usualForm(const std::string& address)
+{
+    const auto v6 = parseIpv6(address);
+    return v6 ? toString(*v6) : address;
+}
+
+/// "10.0.0.1/24"; puts it into its usual form.
+IpFamily familyOfNetwork(std::string& text)
 {
     const std::size_t slash = text.find('/');
     if (slash == std::string::npos) return IpFamily::None;
-    const IpFamily family = familyOf(text.substr(0, slash));
+    const std::string address = text.substr(0, slash);
+    const IpFamily family = familyOf(address);
     const std::string_view digits = std::string_view(text).substr(slash + 1);
     const auto length = digits.starts_with("0x") ? std::nullopt : parseUnsigned(digits);
-    return length && *length <= (family == IpFamily::V4 ? 32U : 128U) ? family : IpFamily::None;
+    if (!length || *length > (family == IpFamily::V4 ? 32U : 128U)) return IpFamily::None;
+    text = std::format("{}/{}", usualForm(address), *length);
+    return family;
 }
 
 /// Always the same for the same name, so that a second run changes nothing: a UUID of version 8 (RFC 9562, 5.8).
@@ -60,12 +71,12 @@ struct Addresses
 Result<Addresses> readAddresses(const AnswerReader& answers)
 {
     Addresses found;
-    for (const std::string& address : answers.words("addresses")) {
+    for (std::string& address : answers.words("addresses")) {
         const IpFamily family = familyOfNetwork(address);
         if (family == IpFamily::None)
             return answers.wrong("addresses",
                                  Message::say("are addresses with the length of their network, as 10.0.0.1/24"));
-        (family == IpFamily::V4 ? found.v4 : found.v6).push_back(address);
+        (family == IpFamily::V4 ? found.v4 : found.v6).push_back(std::move(address));
     }
     for (const std::string& server : answers.words("dns")) {
         const IpFamily family = familyOf(server);
@@ -74,7 +85,7 @@ Result<Addresses> readAddresses(const AnswerReader& answers)
         const bool isManual = !found.v4.empty() || !found.v6.empty();
         if (isManual && (family == IpFamily::V4 ? found.v4 : found.v6).empty())
             return answers.wrong("dns", Message::say("are of a kind of address that is given"));
-        (family == IpFamily::V4 ? found.dns4 : found.dns6).push_back(server);
+        (family == IpFamily::V4 ? found.dns4 : found.dns6).push_back(usualForm(server));
     }
     for (const std::string& gateway : answers.words("gateway")) {
         const IpFamily family = familyOf(gateway);
@@ -82,7 +93,7 @@ Result<Addresses> readAddresses(const AnswerReader& answers)
         const bool hasAddress = !(family == IpFamily::V4 ? found.v4 : found.v6).empty();
         if (family == IpFamily::None || !place.empty() || !hasAddress)
             return answers.wrong("gateway", Message::say("is one IP address for each kind of address that is given"));
-        place = gateway;
+        place = usualForm(gateway);
     }
     return found;
 }
@@ -152,7 +163,6 @@ void examineIpoib(Examining& at)
                Message::say("Start it, or set the interface up with the service that manages the network here"));
     std::vector<std::string> choices;
     std::string best;
-    bool enhanced = false;
     for (const NetFact& net : netFacts(at.system())) {
         if (!net.infiniBand) continue;
         choices.push_back(net.name);
@@ -167,11 +177,10 @@ void examineIpoib(Examining& at)
                    choices.size() == 1 ? Message::say("It is the only IPoIB interface.")
                                        : Message::say("It is the first IPoIB interface that is up."),
                    choices);
-        enhanced = lineAt(at.system(), "/sys/module/ib_ipoib/parameters/ipoib_enhanced") == "1";
         const std::string mode = lineAt(at.system(), std::format("/sys/class/net/{}/mode", best));
-        if (enhanced)
+        if (lacksConnectedMode(at.system(), best))
             at.propose("mode", "datagram",
-                       Message::say("The driver uses enhanced IPoIB, which has no connected mode."));
+                       Message::say("{} has no connected mode: its hardware address lacks the flag for it.", best));
         else if (mode == "connected")
             at.propose("mode", "connected", Message::say("{} is in connected mode now.", best));
     }

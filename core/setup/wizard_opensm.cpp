@@ -273,8 +273,7 @@ bool hasManager(Examining& at, const RdmaFact& port)
 
 void examineOpenSm(Examining& at)
 {
-    const bool isVendors = hasUnit(at.system(), "opensmd") || at.system().exists("/etc/init.d/opensmd");
-    if (isVendors && !hasUnit(at.system(), "opensm"))
+    if (startsVendorsOpenSm(at.system()))
         at.add(CheckState::Obstacle,
                Message::say("opensmd starts the OpenSM of this host (MLNX_OFED): it reads no file of this wizard's."),
                Message::say("Set it up in /etc/opensm/opensm.conf"));

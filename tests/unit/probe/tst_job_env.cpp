@@ -119,6 +119,17 @@ TEST(JobEnv, NcclTakesTheIndexOfAPartitionAndUcxItsValue)
     EXPECT_THAT(differing.variables, ElementsAre(told[0], told[2], told[3]));
 }
 
+/// Not that of the first port, which the others may not be in.
+TEST(JobEnv, ThePartitionIsOneOfAllPorts)
+{
+    host::Host host = railHost(3, {{.index = 0, .value = "0xffff"}});
+    host.devices[0].ports[0].pkeys = {{.index = 0, .value = "0x8001"}, {.index = 1, .value = "0xffff"}};
+    EXPECT_EQ(findingsOf(environmentOf(host)).find("is not a member of the partition"), std::string::npos);
+    host.devices[1].ports[0].pkeys = {{.index = 0, .value = "0x8002"}};
+    EXPECT_THAT(findingsOf(environmentOf(host)), HasSubstr("mlx5_1 port 1 is not a member of the partition 0xffff"))
+        << "the most are in that one";
+}
+
 TEST(JobEnv, AServiceLevelIsSetOnlyWhereItsLaneSends)
 {
     const host::Host host = railHost(2, {{.index = 0, .value = "0xffff"}});

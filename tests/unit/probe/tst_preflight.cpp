@@ -345,14 +345,97 @@ TEST(Preflight, SubnetsAreThoseOfTheInterfaces)
     };
     EXPECT_TRUE(isOther("/24"));
     EXPECT_FALSE(isOther("/16"));
-    EXPECT_TRUE(isOther("")) << "not known";
+    EXPECT_FALSE(isOther("")) << "not known: nothing is said";
+}
+
+/// By the subnets of the interfaces, and not by what two addresses look like.
+TEST(Preflight, GidsThatGoTogetherAreThoseOfOneSubnet)
+{
+    const auto withTwo = [](host::Host host, const std::string& first, const std::string& second,
+                            const std::string& prefix) {
+        host::Port& port = host.devices[0].ports[0];
+        port.gids.resize(2);
+        port.gids.push_back(port.gids[1]);
+        host::NetInterface interface{.name = "eth0"};
+        for (const auto& [index, address] : {std::pair(1U, first), {2U, second}}) {
+            host::Gid& gid = port.gids[index];
+            gid.index = index;
+            gid.address = address;
+            const Gid value{.prefix = SubnetPrefix(0), .interfaceId = Guid(0xffff00000000U + *parseIpv4(address))};
+            gid.gid = toString(value);
+            if (!prefix.empty()) interface.addresses.push_back(address + prefix);
+        }
+        host.interfaces = {interface};
+        return host;
+    };
+    const auto chosen = [&](const std::string& prefix) {
+        // 10.77.0.1 and 10.77.0.130 share 24 bits, and no subnet of 25.
+        const host::Host a = withTwo(madeHost("a", "mlx5_0", "0001"), "10.77.0.1", "10.76.0.1", prefix);
+        const host::Host b = withTwo(madeHost("b", "mlx5_1", "0002"), "10.77.0.130", "10.76.0.2", prefix);
+        return between(a, b).ends[Side::Peer].address;
+    };
+    EXPECT_EQ(chosen("/25"), "10.76.0.2");
+    EXPECT_EQ(chosen("/24"), "10.77.0.130") << "the lower index";
+    EXPECT_EQ(chosen(""), "10.76.0.2") << "not known: those that have more in common";
+}
+
+TEST(Preflight, PortsOfTwoInfiniBandSubnetsCannotCommunicate)
+{
+    const auto infiniBand = [](host::Host host, const std::string& prefix) {
+        host::Port& port = host.devices[0].ports[0];
+        port.linkLayer = std::string("InfiniBand");
+        port.lid = std::uint64_t{1};
+        port.gids.resize(1);
+        port.gids[0].gid = prefix + ":0000:0000:0000:0002:c903:00a1:b2c3";
+        return host;
+    };
+    const host::Host a = infiniBand(madeHost("a", "mlx5_0", "0001"), "fe80");
+    host::Host b = infiniBand(madeHost("b", "mlx5_1", "0002"), "fec0");
+    const probe::Preflight found = between(a, b);
+    EXPECT_FALSE(found.canTalk());
+    ASSERT_EQ(found.problems.size(), 1U);
+    EXPECT_EQ(found.problems.front().rule, "ib-subnet");
+    EXPECT_THAT(found.problems.front().text.english(), HasSubstr("0xfec0000000000000"));
+    // With a port in the same one that is taken.
+    host::Device second = infiniBand(madeHost("b", "mlx5_2", "0003"), "fe80").devices[0];
+    b.devices.push_back(second);
+    const probe::Preflight fine = between(a, b);
+    EXPECT_TRUE(fine.canTalk()) << fine.summary.english();
+    EXPECT_EQ(fine.ends[Side::Peer].device, "mlx5_2");
+    // Before a subnet manager has set it up a port has the default prefix.
+    b.devices.pop_back();
+    b.devices[0].ports[0].state = std::string("2: INIT");
+    EXPECT_FALSE(std::ranges::contains(between(a, b).problems, "ib-subnet", &probe::PreflightProblem::rule));
+}
+
+TEST(Preflight, OfHostsWithBothLinkLayersTwoPortsOfOneKindAreChosen)
+{
+    const auto add = [](host::Host host, const std::string& device, const std::string& layer) {
+        host::Device more = madeHost(host.name, device, "00" + std::to_string(10 + host.devices.size())).devices[0];
+        more.ports[0].linkLayer = layer;
+        host.devices.push_back(more);
+        return host;
+    };
+    const host::Host a = add(madeHost("a", "mlx5_0", "0001"), "mlx5_1", "InfiniBand"); // Ethernet first
+    host::Host b = add(madeHost("b", "mlx5_2", "0002"), "mlx5_3", "Ethernet");
+    b.devices[0].ports[0].linkLayer = std::string("InfiniBand");
+    const auto devices = [&](const host::Host& one, const host::Host& other) {
+        const probe::Preflight found = between(one, other);
+        EXPECT_TRUE(found.canTalk()) << found.summary.english();
+        return found.ends[Side::Local].device + " " + found.ends[Side::Peer].device;
+    };
+    EXPECT_EQ(devices(a, b), "mlx5_0 mlx5_3");
+    b.devices[1].ports[0].state = std::string("1: DOWN");
+    EXPECT_EQ(devices(a, b), "mlx5_1 mlx5_2") << "both are active";
+    b.devices.pop_back();
+    EXPECT_EQ(devices(a, b), "mlx5_1 mlx5_2") << "it has InfiniBand only";
 }
 
 TEST(Preflight, EveryProblemHasItsRule)
 {
     for (const char* const rule :
          {"port-down", "gid-missing", "gid-link-local", "link-layer", "gid-type", "gid-family", "gid-subnet",
-          "pkey-value", "mtu-differs", "no-xrc", "iwarp-one-end", "iwarp-by-hand", "cm-bind"})
+          "pkey-value", "mtu-differs", "no-xrc", "iwarp-one-end", "iwarp-by-hand", "cm-bind", "ib-subnet"})
         EXPECT_NE(probe::findRule(rule), nullptr) << rule;
 }
 

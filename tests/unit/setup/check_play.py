@@ -49,6 +49,14 @@ def role_problems(connection, before, wanted):
     return found
 
 
+def nmcli_problems(options, wanted):
+    """The module takes an MTU that is left out for "auto", which is 0, and changes a profile that has another."""
+    found = problems(options, wanted, "nmcli")
+    if "mtu" not in options:
+        found.append("nmcli: without mtu the one of the profile does not stay")
+    return found
+
+
 def main():
     with open(sys.argv[1], encoding="utf-8") as file:
         arguments = json.load(file)
@@ -65,7 +73,7 @@ def main():
                 found += role_problems(connection, connections[:number], arguments["network role"])
             if "community.general.nmcli" in task:
                 checked += 1
-                found += problems(task["community.general.nmcli"], arguments["nmcli"], "nmcli")
+                found += nmcli_problems(task["community.general.nmcli"], arguments["nmcli"])
         if not checked:
             found.append("no connection")
         for each in found:

@@ -5,6 +5,7 @@
 #include "core/setup/host_facts.h"
 #include "core/setup/host_plan.h"
 #include "tests/unit/change/prepared_host.h"
+#include "tests/unit/setup/host_words.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -16,9 +17,11 @@
 
 using namespace fabriscope;
 using namespace fabriscope::setup;
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 
 namespace {
 
@@ -63,10 +66,23 @@ TEST(Examination, TheOpenSmOfAVendorIsNotTheDistributions)
             return each.state == CheckState::Obstacle && each.what.english().starts_with("opensmd starts the OpenSM");
         });
     };
+    const Answers answers{{"ports", "0x0002c90300a1b2c3"}};
+    const auto refused = [&] { return test::refusal(host, "opensm", answers); };
     host.write("/etc/init.d/opensmd", "#!/bin/sh\n");
     EXPECT_FALSE(isObstacle()) << "the distribution's is there, too";
+    EXPECT_EQ(refused(), "");
+    for (const char* enabled :
+         {"/etc/systemd/system/multi-user.target.wants/opensmd.service", "/etc/rc3.d/S99opensmd"}) {
+        host.write(enabled, "#!/bin/sh\n");
+        EXPECT_TRUE(isObstacle()) << enabled;
+        EXPECT_THAT(refused(), HasSubstr("opensmd.service: starts the OpenSM of this host (MLNX_OFED)")) << enabled;
+        if (enabled[5] == 's') std::filesystem::remove(host.root() / (enabled + 1));
+    }
+    test::link(host, "/etc/systemd/system/opensmd.service", "/dev/null");
+    EXPECT_EQ(refused(), "") << "it is masked";
     std::filesystem::remove(host.root() / "usr/lib/systemd/system/opensm.service");
     EXPECT_TRUE(isObstacle());
+    EXPECT_THAT(refused(), HasSubstr("opensmd.service"));
 }
 
 TEST(Examination, APortWithoutAGuidIsNotProposed)
@@ -145,6 +161,34 @@ TEST(Examination, ThePackageWithMoreModulesIsThatOfTheHostsKernel)
         ASSERT_FALSE(plan);
         EXPECT_THAT(describe(plan.error()), HasSubstr(std::format("the package {} has it", package)));
     }
+}
+
+/// Of Ubuntu and RHEL, which keep the module in another package, or have it in one kernel and not in another.
+TEST(Examination, AModuleThatTheRunningKernelHasNeedsNoOtherPackage)
+{
+    const Answers answers{{"netdev", "eth0"}};
+    for (const char* release : {"ID=ubuntu\nVERSION_ID=22.04\n", "ID=ubuntu\nVERSION_ID=24.04\n",
+                                "ID=rocky\nVERSION_ID=9.4\n", "ID=openEuler\nVERSION_ID=24.03\n"})
+        for (const char* modules : {"/lib/modules", "/usr/lib/modules"}) {
+            const test::PreparedHost host;
+            const auto said = [&](const char* wizard) {
+                return test::checks(host, wizard) + test::remarks(host, wizard, answers);
+            };
+            host.write("/etc/os-release", release);
+            const std::string folder = std::format("{}/6.8.0-45-generic/", modules);
+            host.write(folder + "modules.dep", "kernel/drivers/infiniband/sw/rxe/rdma_rxe.ko.zst:\n");
+            host.write(folder + "modules.builtin", "kernel/drivers/infiniband/sw/siw/siw.ko\n");
+            for (const char* wizard : {"soft-roce", "soft-iwarp"})
+                EXPECT_THAT(said(wizard), AllOf(Not(HasSubstr("install it first")), Not(HasSubstr("refused")),
+                                                Not(HasSubstr("unknown whether")), Not(HasSubstr("has no module"))))
+                    << release << modules;
+            // A kernel that is installed beside the one that runs.
+            host.write(std::format("{}/6.9.0-1-generic/modules.dep", modules), "\n");
+            host.write("/proc/sys/kernel/osrelease", "6.8.0-45-generic\n");
+            EXPECT_THAT(said("soft-roce"), Not(HasSubstr("refused"))) << release << modules;
+            host.write("/proc/sys/kernel/osrelease", "6.9.0-1-generic\n");
+            EXPECT_THAT(said("soft-roce"), HasSubstr("the running kernel has no such module")) << release << modules;
+        }
 }
 
 /// A container or another service manager starts them, of which the list knew none.

@@ -126,11 +126,25 @@ TEST(NetworkPlays, OfNmcliSetWhatTheModuleHasNoOptionForOrSaySo)
 {
     const std::string play = change::nmcliPlay(ipoib(connected), head).value();
     EXPECT_THAT(play, HasSubstr("        method4: manual\n        ip4:\n          - '192.0.2.1/24'\n"));
+    EXPECT_THAT(play, HasSubstr("        transport_mode: connected\n        mtu: 65520\n"));
+    EXPECT_THAT(change::nmcliPlay(ipoib(automatic), head).value(), HasSubstr("        mtu: 0\n"));
     EXPECT_THAT(play, HasSubstr("nmcli connection modify ''fabriscope-ib0'' infiniband.mtu 65520"));
     EXPECT_THAT(play, HasSubstr("nmcli connection up ''fabriscope-ib0''"));
     const auto child = change::nmcliPlay(ipoib(partition), head);
     ASSERT_FALSE(child);
     EXPECT_THAT(describe(child.error()), AllOf(HasSubstr("P_Key"), HasSubstr("--network-role")));
+    // As NetworkManager shows them, with which the module compares.
+    EXPECT_THAT(change::nmcliPlay(ipoib({{"interface", "ib0"},
+                                         {"addresses", "2001:DB8:0:0::0001/064"},
+                                         {"gateway", "2001:DB8::FE"},
+                                         {"dns", "2001:DB8::0053"}}),
+                                  head)
+                    .value(),
+                AllOf(HasSubstr("'2001:db8::1/64'"), HasSubstr("'2001:db8::fe'"), HasSubstr("'2001:db8::53'")));
+    // The module brings up what it makes.
+    const auto stored = change::nmcliPlay(ipoib({{"interface", "ib0"}, {"up", "no"}}), head);
+    ASSERT_FALSE(stored);
+    EXPECT_THAT(describe(stored.error()), AllOf(HasSubstr("only to be stored"), HasSubstr("--ansible")));
     const change::Plan other =
         planOf(*findWizard("modules"), {{"modules", "ib_umad"}}, distributionOf(Family::Rhel9)).value();
     EXPECT_EQ(change::networkRolePlay(other, head).error().code, ErrorCode::Unsupported);

@@ -58,9 +58,64 @@ TEST(NextBoot, WhatElseSetsUpAnIpoibInterfaceIsNamed)
     host.write("/etc/sysconfig/network/ifcfg-ib0", "STARTMODE=auto\n");
     EXPECT_THAT(remarks(host, "ipoib", answers), HasSubstr("/etc/sysconfig/network/ifcfg-ib0 is for ib0, too"));
     host.write("/etc/netplan/50-fabric.yaml", "network:\n  ethernets:\n    ib0:\n      dhcp4: true\n");
-    EXPECT_THAT(remarks(host, "ipoib", answers), HasSubstr("/etc/netplan/50-fabric.yaml is for ib0, too"));
+    EXPECT_THAT(remarks(host, "ipoib", answers),
+                HasSubstr("/etc/netplan/50-fabric.yaml is for ib0, too: two services would set it up. Take it out "
+                          "there, and run 'netplan apply'."));
     host.write("/etc/systemd/network/ib.network", "[Match]\nName=ib0\n");
     EXPECT_THAT(remarks(host, "ipoib", answers), HasSubstr("/etc/systemd/network/ib.network is for ib0, too"));
+}
+
+/// netplan writes them anew: to edit them lasts until its next run.
+TEST(NextBoot, OfFilesThatNetplanGeneratesItsOwnAreNamed)
+{
+    const PreparedHost host;
+    const Answers answers{{"interface", "ib0"}};
+    host.write("/run/NetworkManager/system-connections/netplan-fabric.nmconnection",
+               "[connection]\ntype=infiniband\ninterface-name=ib0\n");
+    host.write("/run/systemd/network/10-netplan-fabric.network", "[Match]\nName=ib0\n");
+    EXPECT_THAT(remarks(host, "ipoib", answers),
+                AllOf(HasSubstr("/etc/netplan is for ib0, too"), HasSubstr("netplan apply"), Not(HasSubstr("/run/"))));
+    host.write("/etc/netplan/50-site.yaml",
+               "network:\n  ethernets:\n    fabric:\n      match:\n        name: ib0\n      dhcp4: true\n");
+    const std::string said = remarks(host, "ipoib", answers);
+    EXPECT_THAT(said, AllOf(HasSubstr("/etc/netplan/50-site.yaml is for ib0, too"), Not(HasSubstr("/run/"))));
+    EXPECT_EQ(said.find("50-site"), said.rfind("50-site")) << "once";
+}
+
+TEST(NextBoot, ANameThatNetplanGivesIsChangedInItsOwnFile)
+{
+    const PreparedHost host;
+    const char* const guid = "00:02:c9:03:00:a1:b2:c3";
+    const std::string address = std::format("80:00:02:08:fe:80:00:00:00:00:00:00:{}", guid);
+    host.write("/sys/class/net/ib0/address", address + "\n");
+    host.write("/run/systemd/network/10-netplan-fabric.link",
+               std::format("[Match]\nMACAddress={}\n[Link]\nName=ibx\n", address));
+    EXPECT_THAT(refusal(host, "naming",
+                        {{"guid", "0x0002c90300a1b2c3"}, {"name", "ibfab0"}, {"method", "link"}, {"address", address}}),
+                AllOf(HasSubstr("/run/systemd/network/10-netplan-fabric.link"), HasSubstr("netplan apply")));
+}
+
+/// RFC 4755: its driver says so in the hardware address. The parameter of MLNX_OFED's module says what it may use, not
+/// what the adapter does.
+TEST(NextBoot, ConnectedModeIsRefusedWhereTheInterfaceHasNone)
+{
+    const PreparedHost host;
+    Answers answers{{"interface", "ib0"}, {"mode", "connected"}};
+    const char* const rest = ":00:02:08:fe:80:00:00:00:00:00:00:00:02:c9:03:00:a1:b2:c3\n";
+    host.write("/sys/class/net/ib0/type", "32\n");
+    host.write("/sys/module/ib_ipoib/parameters/ipoib_enhanced", "1\n");
+    host.write("/sys/class/net/ib0/address", std::string("80") + rest);
+    EXPECT_EQ(refusal(host, "ipoib", answers), "");
+    EXPECT_THAT(checks(host, "ipoib"), Not(HasSubstr("connected mode")));
+    host.write("/sys/class/net/ib0/address", std::string("00") + rest);
+    EXPECT_THAT(refusal(host, "ipoib", answers), HasSubstr("ib0: has no connected mode"));
+    answers["pkey"] = "0x8002";
+    EXPECT_THAT(refusal(host, "ipoib", answers), HasSubstr("ib0: has no connected mode")) << "nor has a child of it";
+    answers["mode"] = "datagram";
+    EXPECT_EQ(refusal(host, "ipoib", answers), "");
+    answers["mode"] = "connected";
+    host.write("/sys/class/net/ib0/address", "00:00\n");
+    EXPECT_EQ(refusal(host, "ipoib", answers), "") << "it is not known";
 }
 
 TEST(NextBoot, AnInterfaceThatNetworkManagerLeavesAloneIsRefused)
