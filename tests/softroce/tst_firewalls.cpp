@@ -9,7 +9,6 @@
 namespace fabriscope::test {
 namespace {
 
-using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -57,8 +56,7 @@ void LabFirewalls::thePortOpensAndCloses(const std::string& firewall, const char
 {
     const std::string before = shell(list);
     expectDropped();
-    const std::string said = setUp("firewall", {});
-    EXPECT_THAT(said, AllOf(HasSubstr("applied"), HasSubstr(firewall)));
+    EXPECT_THAT(setUp("firewall", {}), HasSubstr("applied"));
     expectPasses();
     EXPECT_THAT(setUp("firewall", {}), HasSubstr("nothing-to-do"));
     if (HasFailure()) return;
