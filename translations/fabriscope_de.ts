@@ -20043,6 +20043,14 @@
         <source>{} has no connected mode: its hardware address lacks the flag for it.</source>
         <translation>{} hat keinen verbundenen Modus: In der Hardwareadresse fehlt das Kennzeichen dafür.</translation>
     </message>
+    <message>
+        <source>were read</source>
+        <translation>wurden gelesen</translation>
+    </message>
+    <message>
+        <source>files that opensm.conf names, and guid2lid</source>
+        <translation>Dateien, die opensm.conf nennt, und guid2lid</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

@@ -20037,6 +20037,14 @@
         <source>{} has no connected mode: its hardware address lacks the flag for it.</source>
         <translation>{} 没有连接模式：其硬件地址缺少相应标志。</translation>
     </message>
+    <message>
+        <source>were read</source>
+        <translation>已读取</translation>
+    </message>
+    <message>
+        <source>files that opensm.conf names, and guid2lid</source>
+        <translation>opensm.conf 指定的文件以及 guid2lid</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
