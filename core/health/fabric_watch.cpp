@@ -35,7 +35,6 @@ void FabricWatch::take(fabric::SnapshotPtr now)
         if (m_baseline) m_sinceBaseline = checkBaseline(*m_baseline, *m_snapshot);
     }
     m_administration.take(*m_snapshot);
-    m_live.take(*m_snapshot);
     m_ofFabric = checkFabric(*m_snapshot, m_earlier.get().get());
     if (m_baseline) m_ofFabric = withBaseline(std::move(m_ofFabric), m_sinceBaseline);
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/live_findings.h"
 
-#include "core/fabric/model/subnet_manager.h"
 #include "core/health/checks/counter_checks.h"
 #include "core/health/checks/equals.h"
 
@@ -71,13 +70,6 @@ void LiveFindings::clear()
     m_dropping.clear();
     m_evaluatedAt = {};
     m_interrupted = false;
-}
-
-void LiveFindings::take(const fabric::Snapshot& now)
-{
-    if (!now.info().complete || fabric::isCutOff(now)) return; // not read is not gone
-    m_watch.keepCables(now);
-    m_full.keepCables(now);
 }
 
 void LiveFindings::noteReply(const perf::PortKey& port, const perf::RatePoint& point)

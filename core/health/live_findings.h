@@ -26,8 +26,6 @@ public:
         m_loads.follow(port, counter, point);
         if (counter.counter == perf::Counter::LinkDowned) noteReply(port, point); // once a reading of PortCounters
     }
-    /// The fabric was read: until the next evaluation nothing is told of a cable that is gone or leads elsewhere.
-    void take(const fabric::Snapshot& now);
     /// Every port was asked once more.
     void roundEnded() { m_loads.roundEnded(); }
     /// After that, once there are rates. `raised`: the alarms as of now; `store`: what was read of all ports, with

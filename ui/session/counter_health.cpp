@@ -39,10 +39,7 @@ CounterHealth::CounterHealth(AppContext& context, CounterFeed& feed, const Event
         if (m_epoch != m_feed.epoch()) update(); // what was read is another fabric's
     });
     connect(&monitor, &EventMonitor::changed, this, &CounterHealth::plan);
-    connect(&context, &AppContext::viewChanged, this, [this] {
-        if (const fabric::SnapshotPtr snapshot = m_context.snapshot()) m_live.take(*snapshot);
-        plan();
-    });
+    connect(&context, &AppContext::viewChanged, this, &CounterHealth::plan);
     connect(&context, &AppContext::viewChanged, this, &CounterHealth::readKnown);
     readKnown();
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/checks/congestion_watch.h"
 
-#include "core/perf/link_losses.h"
-
 #include <algorithm>
 #include <bit>
 #include <optional>
@@ -117,15 +115,6 @@ bool isLinked(const fabric::Snapshot& snapshot, const perf::PortKey& key)
 {
     const fabric::Port* port = snapshot.portAt(key);
     return port != nullptr && port->link;
-}
-
-void CongestionWatch::keepCables(const fabric::Snapshot& now)
-{
-    const auto isOther = [&now](const Congestion& it) {
-        return !isLinked(now, it.port) || perf::farEndOf(now, it.port) != it.peer;
-    };
-    std::erase_if(m_entries, [&](const Entry& entry) { return isOther(entry.it); });
-    std::erase_if(m_known, isOther);
 }
 
 void CongestionWatch::clear()

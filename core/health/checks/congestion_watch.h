@@ -28,8 +28,6 @@ public:
 
     /// One more evaluation. To be called when every port was asked again: the same readings twice would count twice.
     void take(const fabric::Snapshot& snapshot, const Loads& loads);
-    /// A fabric that was read whole: what was found at a cable that is gone, or leads elsewhere, is over.
-    void keepCables(const fabric::Snapshot& now);
     void clear();
 
     /// In the order in which they were found; of one evaluation the worst first.

@@ -58,18 +58,11 @@ void FullLinks::take(const fabric::Snapshot& snapshot, const SteadyLoads& loads)
             }
             if (!carried || perf::utilisation(carried->bytesPerSecond, mbps) < least) continue;
             carried->linkMbps = mbps;
-            full.emplace(
-                end,
-                Entry{.end = *carried, .far = far, .times = before != m_full.end() ? before->second.times + 1 : 1});
+            full.emplace(end, Entry{.end = *carried, .times = before != m_full.end() ? before->second.times + 1 : 1});
             break;
         }
     }
     m_full = std::move(full);
-}
-
-void FullLinks::keepCables(const fabric::Snapshot& now)
-{
-    std::erase_if(m_full, [&now](const auto& full) { return perf::farEndOf(now, full.first) != full.second.far; });
 }
 
 Findings FullLinks::findings(const fabric::Snapshot& snapshot) const
@@ -79,7 +72,7 @@ Findings FullLinks::findings(const fabric::Snapshot& snapshot) const
         if (entry.times < lastsFrom) continue;
         const fabric::Port* port = snapshot.portAt(key);
         if (port == nullptr) continue;
-        found.push_back(fullLink(key, entry.far, nameOf(snapshot, *port), entry.end));
+        found.push_back(fullLink(key, perf::farEndOf(snapshot, key), nameOf(snapshot, *port), entry.end));
     }
     return found;
 }

@@ -35,8 +35,6 @@ class FullLinks
 public:
     /// Once more, with the rates of the last seconds.
     void take(const fabric::Snapshot& snapshot, const SteadyLoads& loads);
-    /// A fabric that was read whole: cables that are gone, or lead elsewhere, are not full any more.
-    void keepCables(const fabric::Snapshot& now);
     void clear() { m_full.clear(); }
     [[nodiscard]] Findings findings(const fabric::Snapshot& snapshot) const;
 
@@ -44,7 +42,6 @@ private:
     struct Entry
     {
         FullEnd end;
-        fabric::PortKey far;
         unsigned times = 1; ///< in a row
     };
     std::map<fabric::PortKey, Entry> m_full; ///< each cable once

@@ -28,10 +28,8 @@ using namespace fabriscope;
 using namespace fabriscope::health;
 using namespace std::chrono_literals;
 using perf::Counter;
-using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using ::testing::Not;
 using ::testing::SizeIs;
 
 constexpr double roundSeconds = 5; // between two rounds
@@ -157,7 +155,6 @@ public:
                  combined(std::move(found)), WallTime(std::chrono::duration_cast<std::chrono::microseconds>(m_now))))
             changes.push_back(std::move(change));
     }
-    [[nodiscard]] perf::Timestamp now() const { return m_now; }
     [[nodiscard]] perf::PortKey key(const std::string& from, const std::string& to) const
     {
         for (const fabric::Port& each : plain->ports()) {
@@ -339,37 +336,6 @@ TEST(Lasting, WhatIsOverGoes)
     EXPECT_THAT(fabric.book.lives(), SizeIs(3));
     ASSERT_THAT(fabric.book.history(), SizeIs(1));
     EXPECT_EQ(fabric.book.history()[0].finding.rule, "congestion-slow-receiver");
-}
-
-/// What was read belongs to the cable of then: until there are new readings nothing is said of the one of now.
-TEST(Lasting, ACableThatLeadsElsewhereIsNotTheOneWhoseDataWaited)
-{
-    FaultyFabric fabric(1, 0);
-    fabric.plantFaults();
-    for (int round = 0; round < 20; ++round)
-        fabric.read();
-    const auto congested = [&](const fabric::Snapshot& now) {
-        std::set<std::string> rules;
-        for (const Finding& finding : fabric.live.findings(now, {}, fabric.now()))
-            rules.insert(std::string(finding.rule));
-        return rules;
-    };
-    EXPECT_THAT(congested(*fabric.snapshot), Contains("congestion-slow-receiver"));
-    fabric::SnapshotTables tables = fabric.snapshot->tables();
-    const auto cableOf = [&](const char* host) -> fabric::Cable& {
-        const auto end = [&](fabric::PortIndex index) { return fabric.snapshot->keyOf(fabric.snapshot->port(index)); };
-        return *std::ranges::find_if(tables.cables, [&](const fabric::Cable& cable) {
-            return end(cable.a) == fabric.key("leaf-01", host) || end(cable.b) == fabric.key("leaf-01", host);
-        });
-    };
-    fabric::Cable& one = cableOf("node-0001");
-    fabric::Cable& other = cableOf("node-0002");
-    const bool isFirst = fabric.snapshot->nodeOf(fabric.snapshot->port(one.a)).type == fabric::NodeType::Switch;
-    isFirst ? std::swap(one.b, other.b) : std::swap(one.a, other.a);
-    const auto moved = fabric::Snapshot::freeze(std::move(tables));
-    fabric.live.take(*moved);
-    EXPECT_THAT(congested(*moved), Not(Contains("congestion-slow-receiver")));
-    EXPECT_THAT(congested(*moved), Contains("congestion-incast")) << "elsewhere nothing has changed";
 }
 
 /// A port that never replies keeps nobody waiting for ever.
