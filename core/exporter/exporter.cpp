@@ -58,7 +58,7 @@ FailureTotals* Exporter::totalsOf(Guid device)
 
 void Exporter::ingest(const perf::Sample& sample)
 {
-    m_watch.ingest(sample);
+    if (!m_watch.ingest(sample)) return;
     PortRound& port = m_round[sample.port];
     FailureTotals* totals = totalsOf(sample.port.node);
     switch (sample.answer) {

@@ -39,6 +39,13 @@ void FabricWatch::take(fabric::SnapshotPtr now)
     if (m_baseline) m_ofFabric = withBaseline(std::move(m_ofFabric), m_sinceBaseline);
 }
 
+bool FabricWatch::ingest(const perf::Sample& sample)
+{
+    if (m_snapshot && !perf::isReadBy(*m_snapshot, sample.port, sample.lid)) return false;
+    m_store.ingest(sample);
+    return true;
+}
+
 void FabricWatch::roundEnded(perf::Timestamp now)
 {
     m_now = now;

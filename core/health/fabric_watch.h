@@ -27,7 +27,8 @@ public:
 
     /// The fabric as it is from now on; never null. The ports of nodes that have left are forgotten.
     void take(fabric::SnapshotPtr now);
-    void ingest(const perf::Sample& sample) { m_store.ingest(sample); }
+    /// False: it was read by a LID that the port has no more, or that is another one's, and is left out.
+    bool ingest(const perf::Sample& sample);
     /// What to request of the subnet administration now and then, and what it took; of the fabric as take() has it.
     [[nodiscard]] AdministrationWatch& administration() { return m_administration; }
     /// Every port was asked once more.

@@ -106,9 +106,11 @@ WallTime::duration passedUnread(std::optional<WallTime>& before, WallTime now)
     return std::clamp<WallTime::duration>(now - std::exchange(before, now).value_or(now), 0s, longestUnread);
 }
 
-std::vector<FindingBook::Change> FindingBook::take(Findings found, WallTime now, bool countersKnown,
+std::vector<FindingBook::Change> FindingBook::take(Findings found, Moment moment, bool countersKnown,
                                                    const fabric::Snapshot* fabric)
 {
+    const WallTime now = moment.wall;
+    const perf::Timestamp reading = moment.reading;
     std::vector<Change> changes;
     std::map<std::string, Life> before; // several may have one identity: the later ones are told apart by a number
     const auto key = [](const auto& all, const Finding& finding) {
@@ -125,14 +127,21 @@ std::vector<FindingBook::Change> FindingBook::take(Findings found, WallTime now,
     std::map<std::string, Life> present;
     for (Finding& finding : found) {
         std::string name = key(present, finding);
-        Life life{.finding = std::move(finding), .firstSeen = now, .since = now, .lastSeen = now};
+        Life life{.finding = std::move(finding),
+                  .firstSeen = now,
+                  .since = now,
+                  .lastSeen = now,
+                  .began = reading,
+                  .latest = reading};
         if (const auto known = before.find(name); known != before.end()) {
             life.firstSeen = std::min(known->second.firstSeen, now); // the clock may have been set back
             life.since = std::min(known->second.since, now);
+            life.began = std::min(known->second.began, reading);
             life.times = known->second.times;
             life.number = known->second.number;
             if (!countersKnown && restsOnCounters(life.finding)) { // as it was when they were read last
                 life.lastSeen = std::min(known->second.lastSeen, now);
+                life.latest = std::min(known->second.latest, reading);
                 life.state = LifeState::Measuring;
             }
             before.erase(known);
@@ -140,7 +149,7 @@ std::vector<FindingBook::Change> FindingBook::take(Findings found, WallTime now,
             life.number = ++m_number;
             const std::string identity = identityOf(life.finding);
             const auto gone = std::ranges::find_if(m_gone, [&](const Life& one) {
-                return now - one.lastSeen < comesBackWithin && identityOf(one.finding) == identity;
+                return reading - one.latest < comesBackWithin && identityOf(one.finding) == identity;
             });
             if (gone != m_gone.end()) {
                 life.firstSeen = std::min(gone->firstSeen, now);
@@ -165,6 +174,8 @@ std::vector<FindingBook::Change> FindingBook::take(Findings found, WallTime now,
         life.state = LifeState::Measuring;
         life.lastSeen = std::min(life.lastSeen, now); // the clock may have been set back
         life.since = std::min(life.since, life.lastSeen);
+        life.latest = std::min(life.latest, reading);
+        life.began = std::min(life.began, life.latest);
         m_lives.push_back(std::move(life));
     }
     for (auto& [name, life] : present)

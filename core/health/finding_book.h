@@ -4,6 +4,7 @@
 #include "core/fabric/model/snapshot.h"
 #include "core/health/acknowledgements.h"
 #include "core/health/finding.h"
+#include "core/perf/rate.h"
 
 #include <chrono>
 #include <cstdint>
@@ -23,6 +24,15 @@ enum class LifeState : std::uint8_t {
 };
 std::string_view toString(LifeState state); ///< "present", "measuring", "gone"
 
+/// A moment of an evaluation.
+struct Moment
+{
+    WallTime wall;             ///< what is told
+    perf::Timestamp reading{}; ///< by perf::readingClock(), which nobody sets: what is measured
+    /// Now, by both.
+    [[nodiscard]] static Moment now() { return {std::chrono::system_clock::now(), perf::readingClock()}; }
+};
+
 /// A finding with its life: the same rule at the same object is the same finding, whatever its figures are.
 struct Life
 {
@@ -34,8 +44,10 @@ struct Life
     unsigned times = 1;       ///< stretches
     std::uint64_t number = 0; ///< in the order in which stretches began
     std::chrono::system_clock::duration unseen{}; ///< how long it is held, being neither found nor over
-    /// Of the present stretch, or of the last one.
-    [[nodiscard]] std::chrono::system_clock::duration lasts() const { return lastSeen - since; }
+    perf::Timestamp began{};                      ///< `since`, by the clock that nobody sets
+    perf::Timestamp latest{};                     ///< `lastSeen`, by the same
+    /// Of the present stretch, or of the last one; whoever sets the wall clock does not make it longer or shorter.
+    [[nodiscard]] std::chrono::nanoseconds lasts() const { return latest - began; }
     friend bool operator==(const Life&, const Life&) = default;
 };
 
@@ -61,7 +73,7 @@ inline constexpr std::chrono::minutes longestUnread{10};
 /// What passes of it between two evaluations; `before` is the earlier one, none at first, and becomes `now`.
 [[nodiscard]] WallTime::duration passedUnread(std::optional<WallTime>& before, WallTime now);
 
-/// All findings of a fabric over time. Every view shows what is in here. Its clock is that of the caller.
+/// All findings of a fabric over time. Every view shows what is in here. Its clocks are those of the caller.
 class FindingBook
 {
 public:
@@ -76,8 +88,14 @@ public:
     /// are not known at present (`countersKnown`), what rests on them is neither confirmed nor over. Nor is, for half
     /// an hour, where a part of the fabric (`fabric`) was not read, what is there, or needs the whole of it. Returns
     /// what came and went.
-    std::vector<Change> take(Findings found, WallTime now, bool countersKnown = true,
+    std::vector<Change> take(Findings found, Moment now, bool countersKnown = true,
                              const fabric::Snapshot* fabric = nullptr);
+    /// The same where nobody sets the wall clock.
+    std::vector<Change> take(Findings found, WallTime now, bool countersKnown = true,
+                             const fabric::Snapshot* fabric = nullptr)
+    {
+        return take(std::move(found), Moment{.wall = now, .reading = now.time_since_epoch()}, countersKnown, fabric);
+    }
     /// Another fabric.
     void clear();
 

@@ -156,6 +156,7 @@ void LiveFindings::evaluate(const fabric::Snapshot& snapshot, const std::vector<
                             perf::Timestamp now, const perf::TrafficStore& store)
 {
     goOn(now);
+    m_loads.followCables(snapshot);
     m_watch.take(snapshot, m_loads);
     m_full.take(snapshot, m_loads);
     compareTotals(snapshot, raised, store);
@@ -225,8 +226,10 @@ Findings LiveFindings::findings(const fabric::Snapshot& snapshot, const std::vec
 {
     if (m_interrupted) now = m_evaluatedAt;
     Findings found;
+    const perf::LinkedPorts linked(snapshot);
     for (const Congestion& congestion : m_watch.congestions())
-        if (found.size() < mostCongestions) found.push_back(findingOf(snapshot, congestion));
+        if (found.size() < mostCongestions && isCabledAlike(snapshot, linked, congestion))
+            found.push_back(findingOf(snapshot, congestion));
     Findings errors;
     for (const AlarmGroup& group : groups(snapshot, raised, now))
         if (Finding finding = findingOf(snapshot, group);

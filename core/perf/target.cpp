@@ -69,6 +69,15 @@ bool LinkedPorts::has(const PortKey& port) const
     return here != nullptr && (here->link || (port.number != PortNum(0) && m_open.contains(port)));
 }
 
+bool isReadBy(const fabric::Snapshot& snapshot, const PortKey& port, Lid lid)
+{
+    if (lid == Lid()) return true;
+    const fabric::Port* const here = snapshot.portAt(port);
+    if (here != nullptr && isUnicast(here->lid)) return here->lid == lid;
+    const auto owner = snapshot.findPortByLid(lid);
+    return !owner || snapshot.nodeOf(snapshot.port(*owner)).guid == port.node;
+}
+
 std::vector<Target> linkedTargets(const fabric::Snapshot& snapshot)
 {
     const LinkedPorts linked(snapshot);

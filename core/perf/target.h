@@ -56,6 +56,9 @@ private:
     const fabric::Snapshot& m_snapshot;
     std::set<PortKey> m_open; ///< what they lead to was not read
 };
+/// Whether what was read by that LID is of this port, as the fabric is now: neither has the port another LID, nor has
+/// another node this one. A LID that is not known (0) says nothing against it.
+[[nodiscard]] bool isReadBy(const fabric::Snapshot& snapshot, const PortKey& port, Lid lid);
 /// All of them, interleaved.
 [[nodiscard]] std::vector<Target> linkedTargets(const fabric::Snapshot& snapshot);
 

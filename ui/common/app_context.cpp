@@ -150,8 +150,7 @@ FabricViewPtr AppContext::joined(const FabricView& view)
     health::Findings all = m_counterFindings;
     all.insert(all.end(), m_managerFindings.begin(), m_managerFindings.end());
     all.insert(all.end(), view.ofSweep->open.begin(), view.ofSweep->open.end());
-    tell(m_book.take(health::combined(std::move(all)), std::chrono::system_clock::now(), m_countersCurrent,
-                     view.snapshot.get()));
+    tell(m_book.take(health::combined(std::move(all)), health::Moment::now(), m_countersCurrent, view.snapshot.get()));
     made->findings = std::make_shared<const Findings>(shownFindings(m_book.lives(), !m_connection.isRecording()));
     made->known = view.ofSweep->known;
     for (const health::Findings* told : {m_counterTold ? &*m_counterTold : nullptr, &m_managerTold})

@@ -450,9 +450,11 @@ void CounterFeed::take(std::size_t which, std::uint64_t generation, const Counte
     if (!m_recorded) followClock(now(), std::chrono::steady_clock::now().time_since_epoch());
     // Recordings, histories and alarms are about the fabric.
     const bool ofFabric = which != Host;
+    const fabric::SnapshotPtr swept = ofFabric ? m_context.snapshot() : nullptr;
     m_store->setObserver(ofFabric ? m_observer : nullptr);
     for (const CounterBatch::Item& item : batch.items) {
         perf::Sample sample = item.sample;
+        if (swept && !perf::isReadBy(*swept, sample.port, sample.lid)) continue; // asked before the latest sweep
         sample.values = std::span(batch.values).subspan(item.first, item.count);
         for (CounterListener* listener : m_listeners)
             if (ofFabric) listener->takeSample(sample);

@@ -277,9 +277,8 @@ void Session::connected(const agent::ConnectionState& state)
 {
     m_agent = state.agent;
     if (m_context.connection().phase == Phase::Lost) {
-        const qint64 away = m_context.connection().lostAt.msecsTo(QDateTime::currentDateTime());
-        Q_EMIT happened({events::agentBack(m_context.connection().title.toStdString(),
-                                           std::chrono::milliseconds(std::max<qint64>(away, 0)), events::wallNow())});
+        const auto away = std::chrono::duration_cast<std::chrono::milliseconds>(perf::readingClock() - m_lostAt);
+        Q_EMIT happened({events::agentBack(m_context.connection().title.toStdString(), away, events::wallNow())});
         m_context.addEvent(Status::Ok, tr("The connection to %1 is back.").arg(m_context.connection().title),
                            EventKind::Connection);
     }
@@ -312,7 +311,10 @@ void Session::lost(const agent::ConnectionState& state, bool final)
         s.activity.clear();
         s.attempt = state.attempt;
         s.retryAt = final ? QDateTime() : now.addMSecs(state.retryIn.count());
-        if (!s.lostAt.isValid()) s.lostAt = now;
+        if (!s.lostAt.isValid()) {
+            s.lostAt = now;
+            m_lostAt = perf::readingClock();
+        }
     });
     Q_EMIT agentChanged();
     if (first && state.error) {

@@ -122,6 +122,7 @@ private:
     std::size_t m_expected = 0;  ///< nodes of the last complete sweep
     std::chrono::seconds m_interval{60};
     MKey m_managementKey;
+    perf::Timestamp m_lostAt{}; ///< when the connection was lost, by the clock that nobody sets
     QTimer* m_next = nullptr;
 };
 

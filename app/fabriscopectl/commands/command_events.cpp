@@ -276,6 +276,7 @@ private:
                                        {.onSample =
                                             [this](const perf::Sample& sample) {
                                                 const std::scoped_lock lock(m_mutex);
+                                                if (!perf::isReadBy(*m_snapshot, sample.port, sample.lid)) return;
                                                 m_store.ingest(sample);
                                                 noteSilence(sample);
                                             },

@@ -60,7 +60,7 @@ struct HealthFollowing
 };
 
 /// "45 s", "3 min 5 s", "2 h 0 min"
-std::string durationOf(health::WallTime::duration duration)
+std::string durationOf(std::chrono::nanoseconds duration)
 {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(duration).count();
     if (seconds < 60) return formatted("{} s", seconds);
@@ -76,11 +76,11 @@ public:
     void evaluate(const health::FabricWatch& watch)
     {
         m_hasSeen = true;
-        const auto now = std::chrono::system_clock::now();
-        health::Findings open = health::sortOut(watch.findings(), m_request.known, now).open;
+        const health::Moment now = health::Moment::now();
+        health::Findings open = health::sortOut(watch.findings(), m_request.known, now.wall).open;
         for (const health::FindingBook::Change& change :
              m_book.take(health::combined(std::move(open)), now, watch.countersKnown(), watch.snapshot().get()))
-            print(change.life, now);
+            print(change.life, now.wall);
     }
     [[nodiscard]] bool done() const { return !m_result || (m_request.count > 0 && m_printed >= m_request.count); }
     [[nodiscard]] const Result<void>& result() const { return m_result; }

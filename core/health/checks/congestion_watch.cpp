@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/checks/congestion_watch.h"
 
+#include "core/perf/link_losses.h"
+
 #include <algorithm>
 #include <bit>
 #include <optional>
@@ -117,6 +119,12 @@ bool isLinked(const fabric::Snapshot& snapshot, const perf::PortKey& key)
     return port != nullptr && port->link;
 }
 
+bool isCabledAlike(const fabric::Snapshot& snapshot, const perf::LinkedPorts& linked, const Congestion& congestion)
+{
+    const auto far = perf::farEndOf(snapshot, congestion.port);
+    return far ? !congestion.peer || far == congestion.peer : linked.has(congestion.port); // it was not read
+}
+
 void CongestionWatch::clear()
 {
     m_entries.clear();
@@ -204,6 +212,10 @@ void CongestionWatch::take(const fabric::Snapshot& snapshot, const Loads& loads)
     };
     for (Entry& entry : m_entries)
         entry.met = false;
+    std::erase_if(m_entries, [&](const Entry& entry) {
+        const auto far = perf::farEndOf(snapshot, entry.it.port);
+        return far && entry.it.peer && far != entry.it.peer;
+    });
     Congestions found = findCongestion(snapshot, loads, m_limits, m_known);
     // First those that are there already: what waits because of them is known then.
     std::ranges::stable_partition(found, [this](const Congestion& one) {
@@ -245,8 +257,9 @@ void CongestionWatch::settle(const fabric::Snapshot& snapshot, const Loads& load
         if (!entry.met && !isAwaited(entry.it.port)) entry.seen <<= 1U;
     std::erase_if(m_entries, [](const Entry& entry) { return (entry.seen & lastFive) == 0; });
     m_known.clear();
+    const perf::LinkedPorts linked(snapshot);
     for (const Entry& entry : m_entries)
-        if (entry.known) m_known.push_back(entry.it);
+        if (entry.known && isCabledAlike(snapshot, linked, entry.it)) m_known.push_back(entry.it);
 }
 
 bool isSettled(const Finding& finding, const fabric::Snapshot& snapshot, const Loads& loads,

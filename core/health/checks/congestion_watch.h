@@ -18,6 +18,7 @@ namespace fabriscope::health {
 ///   - a port that waited because of a bottleneck is none itself while that one may still be there;
 ///   - what is not sure changes nothing: whatever rests on a port that has not been read twice is being measured;
 ///     a port that does not reply any more, or has no cable, is not waited for, and its bottleneck is over;
+///   - it is that of a cable: where that leads elsewhere, or has gone, nothing is told of it;
 ///   - lanes, inputs and senders keep their order, and their places in it, until the figures clearly say otherwise.
 ///
 /// No I/O, no clock; one thread at a time.
@@ -66,6 +67,10 @@ private:
 
 /// The port is there, and has a cable.
 [[nodiscard]] bool isLinked(const fabric::Snapshot& snapshot, const perf::PortKey& key);
+
+/// The cable of the bottleneck still leads where it led when its counters were read, as far as is known.
+[[nodiscard]] bool isCabledAlike(const fabric::Snapshot& snapshot, const perf::LinkedPorts& linked,
+                                 const Congestion& congestion);
 
 /// A finding of counters that is told: not packets that are dropped while it is not sure yet whether data waits there,
 /// and why.

@@ -49,16 +49,17 @@ void FullLinks::take(const fabric::Snapshot& snapshot, const SteadyLoads& loads)
         const fabric::PortKey a = snapshot.keyOf(link.a), b = snapshot.keyOf(link.b);
         for (const auto& [end, far] : {std::pair(a, b), {b, a}}) {
             auto carried = carriedFrom(end, far, loads);
-            const auto before = m_full.find(end);
-            const bool known = before != m_full.end() && before->second.times >= lastsFrom;
+            const auto entry = m_full.find(end);
+            const Entry* const before = entry != m_full.end() && entry->second.far == far ? &entry->second : nullptr;
+            const bool known = before != nullptr && before->times >= lastsFrom;
             const double least = known ? fullUntil : fullFrom;
-            if (!carried && before != m_full.end() && loads.awaited(end)) { // neither full nor over
-                full.insert(*before);
+            if (!carried && before != nullptr && loads.awaited(end)) { // neither full nor over
+                full.emplace(end, *before);
                 break;
             }
             if (!carried || perf::utilisation(carried->bytesPerSecond, mbps) < least) continue;
             carried->linkMbps = mbps;
-            full.emplace(end, Entry{.end = *carried, .times = before != m_full.end() ? before->second.times + 1 : 1});
+            full.emplace(end, Entry{.end = *carried, .far = far, .times = before != nullptr ? before->times + 1 : 1});
             break;
         }
     }
@@ -71,8 +72,8 @@ Findings FullLinks::findings(const fabric::Snapshot& snapshot) const
     for (const auto& [key, entry] : m_full) {
         if (entry.times < lastsFrom) continue;
         const fabric::Port* port = snapshot.portAt(key);
-        if (port == nullptr) continue;
-        found.push_back(fullLink(key, perf::farEndOf(snapshot, key), nameOf(snapshot, *port), entry.end));
+        if (port == nullptr || perf::farEndOf(snapshot, key) != entry.far) continue; // the next evaluation sees another
+        found.push_back(fullLink(key, entry.far, nameOf(snapshot, *port), entry.end));
     }
     return found;
 }

@@ -42,7 +42,8 @@ private:
     struct Entry
     {
         FullEnd end;
-        unsigned times = 1; ///< in a row
+        fabric::PortKey far; ///< other end of the cable
+        unsigned times = 1;  ///< in a row
     };
     std::map<fabric::PortKey, Entry> m_full; ///< each cable once
 };

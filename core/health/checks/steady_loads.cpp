@@ -101,6 +101,21 @@ void SteadyLoads::clear()
     m_rounds = 0;
 }
 
+void SteadyLoads::followCables(const fabric::Snapshot& snapshot)
+{
+    const auto follow = [&](const fabric::Port& end, const fabric::Port& other) {
+        const auto kept = m_ports.find(snapshot.keyOf(end));
+        if (kept == m_ports.end()) return;
+        const perf::PortKey far = snapshot.keyOf(other);
+        if (kept->second.far && kept->second.far != far) kept->second = {};
+        kept->second.far = far;
+    };
+    for (const fabric::Link& link : snapshot.links()) {
+        follow(snapshot.port(link.a), snapshot.port(link.b));
+        follow(snapshot.port(link.b), snapshot.port(link.a));
+    }
+}
+
 void SteadyLoads::follow(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point)
 {
     noteClock(point);

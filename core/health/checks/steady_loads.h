@@ -27,6 +27,9 @@ public:
     void follow(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point);
     /// All ports were asked once more: one that has never been heard of is waited for for a dozen rounds.
     void roundEnded() { ++m_rounds; }
+    /// The fabric as it is from now on. What a port did while its cable led elsewhere says nothing of the present one,
+    /// and is not known any more; with the next readings it is.
+    void followCables(const fabric::Snapshot& snapshot);
     /// Another fabric, or another place in a recording.
     void clear();
 
@@ -95,7 +98,8 @@ private:
         Forms sent;
         Forms received;
         Forms waiting;
-        std::unique_ptr<Lanes> lanes; ///< none were read
+        std::unique_ptr<Lanes> lanes;     ///< none were read
+        std::optional<perf::PortKey> far; ///< to which its cable leads, or led when it last had one
     };
 
     void noteClock(const perf::RatePoint& point);

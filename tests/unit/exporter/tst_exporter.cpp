@@ -309,6 +309,45 @@ TEST_F(ExporterTest, SaysWhichDevicesReplied)
                                        std::to_string(std::chrono::system_clock::to_time_t(now)))));
 }
 
+/// A LID that has become another port's: what comes by it says nothing of the port that had it.
+TEST_F(ExporterTest, WhatIsAskedByAFormerLidIsNotThePorts)
+{
+    fabric::SnapshotTables tables = snapshot->tables();
+    const auto setLid = [&](Guid node, Lid lid) {
+        for (const fabric::Port& port : snapshot->ports())
+            if (snapshot->nodeOf(port).guid == node) tables.ports[snapshot->indexOf(port).value()].lid = lid;
+    };
+    const auto read = [&](Exporter& exporter, Guid node, Lid lid, std::uint64_t words) {
+        std::vector<std::uint64_t> values(perf::valueCount(Attribute::PortCountersExtended));
+        values[perf::valueIndex({Counter::XmitData64})] = words;
+        exporter.ingest({.port = {.node = node, .number = PortNum(1)},
+                         .attribute = Attribute::PortCountersExtended,
+                         .at = clock,
+                         .lid = lid,
+                         .values = values});
+    };
+    Exporter exporter({.version = {}});
+    setLid(leaf, Lid(5));
+    setLid(spine, Lid(6));
+    exporter.take(fabric::Snapshot::freeze(tables), now);
+    read(exporter, leaf, Lid(5), 100);
+    (void)end(exporter);
+    setLid(leaf, Lid(7)); // after the readings were asked for
+    setLid(spine, Lid(5));
+    exporter.take(fabric::Snapshot::freeze(tables), now);
+    read(exporter, leaf, Lid(5), 999);
+    const std::string counter = "infiniband_switch_port_transmit_data_bytes_total" + portLabels(leaf, 1, leafName);
+    EXPECT_THAT(samplesOf(end(exporter)), Not(Contains(Key(counter)))) << "the spine's";
+    read(exporter, leaf, Lid(7), 101);
+    EXPECT_THAT(samplesOf(end(exporter)), Contains(Pair(counter, "404")));
+    setLid(leaf, Lid()); // restarted, and not set up yet
+    exporter.take(fabric::Snapshot::freeze(tables), now);
+    read(exporter, leaf, Lid(5), 999);
+    EXPECT_THAT(samplesOf(end(exporter)), Not(Contains(Key(counter)))) << "still the spine's";
+    read(exporter, leaf, Lid(7), 102);
+    EXPECT_THAT(samplesOf(end(exporter)), Contains(Pair(counter, "408"))) << "nobody else has its former LID";
+}
+
 TEST_F(ExporterTest, ARefusalIsAReplyAndWhatCountsNothingIsNotSilent)
 {
     Exporter exporter({});

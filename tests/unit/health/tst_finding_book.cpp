@@ -58,6 +58,24 @@ TEST(FindingBook, NothingIsThereSinceATimeThatIsYetToCome)
     EXPECT_EQ(book.lives()[0].lasts(), 0s);
 }
 
+/// How long it was there, and whether it comes back soon, does not depend on who sets the wall clock.
+TEST(FindingBook, WhoeverSetsTheWallClockMakesNothingLastLonger)
+{
+    const Finding down = at("link-down", 1, "down");
+    FindingBook book;
+    book.take({down}, Moment{.wall = start, .reading = 50s});
+    book.take({down}, Moment{.wall = start + 3h, .reading = 60s}); // set forward
+    EXPECT_EQ(book.lives()[0].lasts(), 10s);
+    book.take({down}, Moment{.wall = start - 3h, .reading = 70s}); // and back
+    EXPECT_EQ(book.lives()[0].lasts(), 20s);
+    const auto gone = book.take({}, Moment{.wall = start + 9h, .reading = 80s});
+    ASSERT_THAT(gone, SizeIs(1));
+    EXPECT_EQ(gone[0].life.lasts(), 20s);
+    book.take({down}, Moment{.wall = start + 9h, .reading = 90s});
+    EXPECT_EQ(book.lives()[0].times, 2U) << "it is back after twenty seconds";
+    EXPECT_EQ(book.lives()[0].lasts(), 0s);
+}
+
 TEST(FindingBook, WhatComesBackIsTheSame)
 {
     FindingBook book;

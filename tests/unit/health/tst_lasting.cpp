@@ -164,6 +164,19 @@ public:
         }
         throw std::out_of_range(from + " to " + to);
     }
+    /// The cables at these two ports change their places there.
+    void exchange(const perf::PortKey& one, const perf::PortKey& other)
+    {
+        fabric::SnapshotTables tables = snapshot->tables();
+        const auto indexOf = [&](const perf::PortKey& port) { return snapshot->indexOf(*snapshot->portAt(port)); };
+        const fabric::PortIndex first = indexOf(one), second = indexOf(other);
+        for (fabric::Cable& cable : tables.cables)
+            for (fabric::PortIndex* end : {&cable.a, &cable.b})
+                *end = *end == first ? second : *end == second ? first : *end;
+        snapshot = fabric::Snapshot::freeze(std::move(tables));
+    }
+    /// What is told of now, between two rounds.
+    [[nodiscard]] Findings told() const { return live.findings(*snapshot, alarms.active(), m_now); }
     /// Sentence and evidence of each, in their order, without figures.
     [[nodiscard]] std::vector<std::string> said() const
     {
@@ -336,6 +349,40 @@ TEST(Lasting, WhatIsOverGoes)
     EXPECT_THAT(fabric.book.lives(), SizeIs(3));
     ASSERT_THAT(fabric.book.history(), SizeIs(1));
     EXPECT_EQ(fabric.book.history()[0].finding.rule, "congestion-slow-receiver");
+}
+
+/// What was counted while a cable led elsewhere is not told of the neighbour that it leads to now.
+TEST(Lasting, ACongestionIsThatOfItsCable)
+{
+    FaultyFabric fabric(1, 0);
+    fabric.plantFaults();
+    fabric.pass("leaf-03", "node-0011", 0.97, 0);
+    const auto names = [&fabric](std::string_view node) {
+        return std::ranges::any_of(fabric.told(), [&](const Finding& finding) {
+            return (finding.rule.starts_with("congestion-") || finding.rule == "link-full") &&
+                   (finding.sentence.english().contains(node) || finding.remedy.english().contains(node) ||
+                    (finding.far && fabric.snapshot->portAt(*finding.far) != nullptr &&
+                     fabric.snapshot->nodeOf(*fabric.snapshot->portAt(*finding.far)).description.contains(node)));
+        });
+    };
+    for (int round = 0; round < 20; ++round)
+        fabric.read();
+    ASSERT_TRUE(names("node-0001"));
+    ASSERT_TRUE(names("node-0011"));
+    fabric.exchange(fabric.key("node-0001", "leaf-01"), fabric.key("node-0002", "leaf-01"));
+    fabric.exchange(fabric.key("node-0011", "leaf-03"), fabric.key("node-0012", "leaf-03"));
+    for (const auto& [from, to] : {std::pair("leaf-01", "node-0001"),
+                                   {"spine-01", "leaf-01"},
+                                   {"leaf-04", "spine-01"},
+                                   {"node-0013", "leaf-04"},
+                                   {"leaf-03", "node-0011"}})
+        fabric.pass(from, to, 0.1, 0);
+    for (int round = 0; round < 8; ++round) {
+        for (const char* node : {"node-0001", "node-0002", "node-0011", "node-0012"})
+            EXPECT_FALSE(names(node)) << node << " in round " << round;
+        fabric.read();
+    }
+    EXPECT_TRUE(names("node-0009")) << "where nothing was changed it is told";
 }
 
 /// A port that never replies keeps nobody waiting for ever.
