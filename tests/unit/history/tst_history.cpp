@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/history/database.h"
 #include "core/history/reader.h"
-#include "core/history/recording.h"
-#include "core/history/writer.h"
-#include "core/perf/values.h"
-#include "tests/support/temporary_folder.h"
+#include "tests/unit/history/history_bed.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -16,8 +13,6 @@
 #include <array>
 #include <csignal>
 #include <filesystem>
-#include <format>
-#include <fstream>
 
 namespace {
 
@@ -28,82 +23,8 @@ using perf::Answer;
 using perf::Attribute;
 using perf::Counter;
 using perf::Gap;
-using perf::PortKey;
-using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
-
-constexpr WallTime noon{std::chrono::sys_days(std::chrono::year(2026) / 6 / 1) + 12h};
-constexpr PortKey port{Guid(0x9000000000000010), PortNum(3)};
-constexpr perf::CounterRef vl3{Counter::VlOpData, 3};
-
-class History : public ::testing::Test
-{
-protected:
-    void write(std::string_view text) const { std::ofstream(m_file, std::ios::binary) << text; }
-
-    void sql(const char* text) const
-    {
-        sqlite3* database = nullptr;
-        ASSERT_EQ(sqlite3_open(m_file.c_str(), &database), SQLITE_OK);
-        EXPECT_EQ(sqlite3_exec(database, text, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(database);
-        sqlite3_close(database);
-    }
-
-    test::TemporaryFolder m_folder;
-    std::string m_file = m_folder.path("history.db");
-};
-
-/// A fabric of one port whose lane 3 counts 100 words a second, seen through a TrafficStore.
-struct Source
-{
-    Source(Writer& w, perf::Timestamp start) : writer(&w), at(start)
-    {
-        store.setObserver([this](const PortKey& key, perf::CounterRef counter, const perf::RatePoint& point,
-                                 std::optional<std::uint64_t> raw) { writer->take(key, counter, point, raw); });
-    }
-    [[nodiscard]] WallTime wall() const
-    {
-        return noon + std::chrono::floor<std::chrono::microseconds>(at - 1000s) + jump;
-    }
-    void read(std::uint64_t words = 100, std::chrono::seconds since = 1s)
-    {
-        at += since;
-        value += words;
-        std::vector<std::uint64_t> values(perf::valueCount(Attribute::PortVLOpData));
-        values[perf::valueIndex(vl3)] = value;
-        store.ingest({.port = port, .attribute = Attribute::PortVLOpData, .at = at, .values = values});
-        writer->noteTime(at, wall());
-    }
-    void miss(Answer answer)
-    {
-        at += 1s;
-        store.ingest({.port = port, .attribute = Attribute::PortVLOpData, .answer = answer, .at = at});
-        writer->noteTime(at, wall());
-    }
-    void run(unsigned seconds)
-    {
-        for (unsigned i = 0; i < seconds; ++i) {
-            read();
-            EXPECT_TRUE(i % 5 != 4 || writer->commit(wall()));
-        }
-        EXPECT_TRUE(writer->commit(wall()));
-    }
-
-    Writer* writer;
-    perf::TrafficStore store;
-    perf::Timestamp at;
-    std::chrono::seconds jump{};
-    std::uint64_t value = 0;
-};
-
-std::unique_ptr<Writer> openWriter(const std::string& file, const WriterOptions& options = {})
-{
-    auto writer = Writer::open(file, options);
-    EXPECT_TRUE(writer) << describe(writer.error());
-    (*writer)->beginSession("test", noon);
-    return *std::move(writer);
-}
 
 Chart ask(const std::string& file, WallTime from, WallTime to, std::size_t points = 1000)
 {
@@ -117,7 +38,7 @@ Chart ask(const std::string& file, WallTime from, WallTime to, std::size_t point
 TEST_F(History, GivesBackRatesGapsAndRawValues)
 {
     const auto writer = openWriter(m_file);
-    Source source(*writer, 1000s);
+    CountingPort source(*writer, 1000s);
     source.read();
     source.read();
     source.miss(Answer::NoAnswer);
@@ -146,7 +67,7 @@ TEST_F(History, GivesBackRatesGapsAndRawValues)
 TEST_F(History, ChoosesTheStepByTheNumberOfPoints)
 {
     auto writer = openWriter(m_file, {.retention = {.raw = 24h}});
-    Source source(*writer, 1000s);
+    CountingPort source(*writer, 1000s);
     source.run(2 * 3600);
     const WallTime end = source.wall();
     const Chart raw = ask(m_file, end - 5min, end, 300);
@@ -169,7 +90,7 @@ TEST_F(History, ChoosesTheStepByTheNumberOfPoints)
 TEST_F(History, GivesAllCountersOfAnAttributeAtOnce)
 {
     const auto writer = openWriter(m_file, {.retention = {.raw = 24h}});
-    Source source(*writer, 1000s);
+    CountingPort source(*writer, 1000s);
     source.run(900);
     source.miss(Answer::NoAnswer);
     source.run(900);
@@ -201,7 +122,7 @@ TEST_F(History, GivesAllCountersOfAnAttributeAtOnce)
 TEST_F(History, OldReadingsLiveOnInCoarserSteps)
 {
     const auto writer = openWriter(m_file, {.retention = {.raw = 5min, .tenSeconds = 30min}});
-    Source source(*writer, 1000s);
+    CountingPort source(*writer, 1000s);
     source.run(600);
     source.miss(Answer::NoAnswer);
     source.run(2 * 3600);
@@ -227,7 +148,7 @@ TEST_F(History, OldReadingsLiveOnInCoarserSteps)
 TEST_F(History, SeldomReadingsStayWholeInASmallStep)
 {
     const auto writer = openWriter(m_file, {.retention = {.raw = 5min}});
-    Source source(*writer, 1000s);
+    CountingPort source(*writer, 1000s);
     constexpr unsigned readings = 100;
     for (unsigned i = 0; i < readings; ++i) {
         source.read(3700, 37s);
@@ -262,7 +183,7 @@ TEST_F(History, StaysWithinItsSize)
 {
     constexpr std::uint64_t limit = 256 << 10;
     const auto writer = openWriter(m_file, {.retention = {.raw = 240h, .maximumBytes = limit}});
-    Source source(*writer, 1000s);
+    CountingPort source(*writer, 1000s);
     source.run(3 * 3600);
     source.at += 2min;
     ASSERT_TRUE(writer->finish(source.wall()));
@@ -279,7 +200,7 @@ TEST_F(History, AFullFileHasNoHoles)
 {
     constexpr std::uint64_t limit = 92U << 10U; // most of it is what an empty one has
     const auto writer = openWriter(m_file, {.retention = {.maximumBytes = limit}});
-    Source source(*writer, 1000s);
+    CountingPort source(*writer, 1000s);
     for (unsigned i = 0; i < 4000; ++i) {
         source.read(3700, 37s);
         ASSERT_TRUE(writer->commit(source.wall()));
@@ -305,7 +226,7 @@ TEST_F(History, AFullFileHasNoHoles)
 TEST_F(History, ReadingsStayUntilTheCoarserStepHasThem)
 {
     const auto writer = openWriter(m_file, {.retention = {.raw = 1min}});
-    Source source(*writer, 1000s);
+    CountingPort source(*writer, 1000s);
     source.run(1500);
     const Chart chart = ask(m_file, noon, source.wall(), 150);
     ASSERT_GE(chart.points.size(), 150U);
@@ -320,7 +241,7 @@ TEST_F(History, AWallClockThatIsFarAheadDeletesNothing)
     const auto countReadings = [this] { return ask(m_file, noon, noon + 5min, 10'000).points.size(); };
     {
         const auto writer = openWriter(m_file);
-        Source source(*writer, 1000s);
+        CountingPort source(*writer, 1000s);
         source.run(1500);
         ASSERT_GE(countReadings(), 299U);
         source.jump = ahead;
@@ -332,7 +253,7 @@ TEST_F(History, AWallClockThatIsFarAheadDeletesNothing)
     EXPECT_GE(countReadings(), 299U);
     const auto writer = openWriter(m_file);
     writer->beginSession("test", noon + ahead);
-    Source source(*writer, 5s);
+    CountingPort source(*writer, 5s);
     source.jump = ahead;
     source.run(60);
     EXPECT_GE(countReadings(), 299U);
@@ -344,7 +265,7 @@ TEST_F(History, WhatIsOldGoesWithTheSessionsAfterIt)
     const WriterOptions options{.retention = {.raw = 5min}};
     const auto record = [&](std::chrono::seconds began, unsigned seconds) {
         const auto writer = openWriter(m_file, options);
-        Source source(*writer, began);
+        CountingPort source(*writer, began);
         source.run(seconds);
     };
     const auto countReadings = [this] { return ask(m_file, noon, noon + 90s, 10'000).points.size(); };
@@ -361,14 +282,14 @@ TEST_F(History, WhatTwoProgramsRecordAtOnceCountsOnce)
     const WriterOptions options{.retention = {.raw = 5min}};
     {
         const auto writer = openWriter(m_file, options);
-        Source source(*writer, 1000s);
+        CountingPort source(*writer, 1000s);
         source.run(100);
     }
     const auto countReadings = [this] { return ask(m_file, noon, noon + 90s, 10'000).points.size(); };
     const auto one = openWriter(m_file, options);
     const auto other = openWriter(m_file, options);
-    Source ofOne(*one, 8200s);
-    Source ofOther(*other, 8200s);
+    CountingPort ofOne(*one, 8200s);
+    CountingPort ofOther(*other, 8200s);
     for (unsigned seconds = 0; seconds < 180; seconds += 5) {
         ofOne.run(5);
         ofOther.run(5);
@@ -386,8 +307,8 @@ TEST_F(History, AClockThatIsSetEndsNoSessionOfAnotherProgram)
     };
     const auto writer = openWriter(m_file);
     const auto other = openWriter(m_file);
-    Source source(*writer, 1000s);
-    Source ofOther(*other, 1000s);
+    CountingPort source(*writer, 1000s);
+    CountingPort ofOther(*other, 1000s);
     for (const std::chrono::seconds jump : {0s, 86400s, -86400s}) {
         ofOther.run(5);
         source.jump = jump;
@@ -404,7 +325,7 @@ TEST_F(History, ReadsAndContinuesAFileOfTheVersionBefore)
 {
     {
         const auto writer = openWriter(m_file);
-        Source source(*writer, 1000s);
+        CountingPort source(*writer, 1000s);
         source.run(60);
     }
     // The first commit as the version before wrote it: a second in which nothing was counted.
@@ -421,7 +342,7 @@ TEST_F(History, ReadsAndContinuesAFileOfTheVersionBefore)
     check();
     {
         const auto writer = openWriter(m_file);
-        Source source(*writer, 2000s);
+        CountingPort source(*writer, 2000s);
         source.run(60);
     }
     check();
@@ -433,7 +354,7 @@ TEST_F(History, ReadsAndContinuesAFileOfTheVersionBefore)
 TEST_F(History, WallClockAndAgentsClockAreKeptApart)
 {
     const auto writer = openWriter(m_file);
-    Source source(*writer, 1000s);
+    CountingPort source(*writer, 1000s);
     source.run(20);
     source.jump = -3600s; // the clock was set back
     source.run(20);
@@ -453,7 +374,7 @@ TEST_F(History, WallClockAndAgentsClockAreKeptApart)
 TEST_F(History, AnotherAgentIsAnotherSession)
 {
     const auto writer = openWriter(m_file);
-    Source source(*writer, 1000s);
+    CountingPort source(*writer, 1000s);
     source.run(3);
     source.store.interrupt(Gap::ConnectionLost);
     writer->beginSession("restarted", source.wall());
@@ -476,7 +397,7 @@ TEST_F(History, AKilledWriterLosesOnlyWhatItHadNotCommitted)
         auto writer = Writer::open(m_file);
         if (!writer) ::_exit(1);
         (*writer)->beginSession("child", noon);
-        Source source(**writer, 1000s);
+        CountingPort source(**writer, 1000s);
         for (unsigned batch = 0;; ++batch) {
             for (unsigned i = 0; i < 5; ++i)
                 source.read();
@@ -505,7 +426,7 @@ TEST_F(History, AKilledWriterLosesOnlyWhatItHadNotCommitted)
     EXPECT_EQ(chart.points.size() % 5, 0U);
 
     const auto writer = openWriter(m_file);
-    Source source(*writer, 5000s);
+    CountingPort source(*writer, 5000s);
     source.run(5);
     // The next writer finishes the steps of the one that died.
     for (auto since = 1min; since <= 11min; since += 1min)
@@ -524,102 +445,6 @@ TEST_F(History, AKilledWriterLosesOnlyWhatItHadNotCommitted)
     EXPECT_EQ(answer, "ok1");
 }
 
-TEST_F(History, RefusesOtherFilesAndLeavesThemAsTheyAre)
-{
-    const std::string text(5000, 'x');
-    write(text);
-    const auto foreign = Writer::open(m_file);
-    ASSERT_FALSE(foreign);
-    EXPECT_EQ(foreign.error().code, ErrorCode::MalformedReply);
-    EXPECT_THAT(describe(foreign.error()), HasSubstr("not a history file"));
-    EXPECT_EQ(std::filesystem::file_size(m_file), text.size());
-    std::filesystem::remove(m_file);
-
-    EXPECT_EQ(Reader::open(m_file).error().code, ErrorCode::NotFound);
-    EXPECT_THAT(describe(Reader::open(m_file).error()), HasSubstr("there is no such file."));
-    const Error nowhere = Writer::open(m_folder.path("none/x.db")).error();
-    EXPECT_EQ(nowhere.code, ErrorCode::NotFound);
-    EXPECT_THAT(describe(nowhere), HasSubstr("cannot be opened: No such file or directory."));
-
-    sql("CREATE TABLE phone(number TEXT)");
-    EXPECT_THAT(describe(Writer::open(m_file).error()), HasSubstr("another program"));
-    EXPECT_THAT(describe(Reader::open(m_file).error()), HasSubstr("another program"));
-}
-
-TEST_F(History, DamageIsSaidAndNothingCrashes)
-{
-    {
-        const auto writer = openWriter(m_file);
-        Source source(*writer, 1000s);
-        source.run(3600);
-    }
-    sql("PRAGMA wal_checkpoint(TRUNCATE); UPDATE chunk SET data=x'ff' WHERE batch=20");
-    auto reader = Reader::open(m_file);
-    ASSERT_TRUE(reader);
-    const auto chart = (*reader)->query({.port = port, .counter = vl3, .from = noon, .to = noon + 1h, .points = 3600});
-    ASSERT_FALSE(chart);
-    EXPECT_EQ(chart.error().code, ErrorCode::MalformedReply);
-    EXPECT_EQ(chart.error().subject, m_file);
-    reader->reset();
-
-    // Pages in the middle overwritten with noise: an Error or what can still be read.
-    const auto size = std::filesystem::file_size(m_file);
-    std::fstream file(m_file, std::ios::binary | std::ios::in | std::ios::out);
-    file.seekp(static_cast<std::streamoff>(4096));
-    file << std::string(size - 2 * 4096, '\xa5');
-    file.close();
-    auto damaged = Writer::open(m_file);
-    if (damaged) {
-        Source source(**damaged, 9000s);
-        source.read();
-        const auto written = (*damaged)->commit(source.wall());
-        ASSERT_FALSE(written);
-        EXPECT_EQ(written.error().code, ErrorCode::MalformedReply);
-    } else {
-        EXPECT_EQ(damaged.error().code, ErrorCode::MalformedReply);
-    }
-}
-
-/// SQLite itself takes a last page for whole of which a part is missing.
-TEST_F(History, ACopyThatWasBrokenOffIsSaidToBeCutOff)
-{
-    {
-        const auto writer = openWriter(m_file);
-        Source source(*writer, 1000s);
-        source.run(600);
-    }
-    const auto size = std::filesystem::file_size(m_file);
-    for (const std::uintmax_t left : {size - 1, size - 1000, size / 2}) {
-        std::filesystem::resize_file(m_file, left);
-        for (const Error& error : {Writer::open(m_file).error(), Reader::open(m_file).error()}) {
-            EXPECT_EQ(error.code, ErrorCode::MalformedReply);
-            EXPECT_THAT(describe(error), HasSubstr(std::format("is cut off: it has {} of its {} bytes", left, size)));
-        }
-    }
-}
-
-TEST_F(History, ARecordingWhoseTimesCannotBeIsRefused)
-{
-    {
-        const auto writer = openWriter(m_file);
-        Source source(*writer, 1000s);
-        source.run(60);
-    }
-    ASSERT_TRUE(Recording::open(m_file));
-    const std::array damages{"UPDATE batch SET to_ns=1", "UPDATE batch SET from_ns=-9223372036854775807",
-                             "UPDATE batch SET to_ns=9223372036854775807", "UPDATE anchor SET mono_ns=-1",
-                             "UPDATE anchor SET wall_us=9223372036854775807"};
-    std::filesystem::copy_file(m_file, m_folder.path("whole.db"));
-    for (const char* const damage : damages) {
-        std::filesystem::copy_file(m_folder.path("whole.db"), m_file,
-                                   std::filesystem::copy_options::overwrite_existing);
-        sql(damage);
-        const auto recording = Recording::open(m_file);
-        ASSERT_FALSE(recording) << damage;
-        EXPECT_EQ(recording.error().code, ErrorCode::MalformedReply) << damage;
-    }
-}
-
 TEST_F(History, NamesItsSeriesAndItsExtent)
 {
     const auto writer = openWriter(m_file);
@@ -627,7 +452,7 @@ TEST_F(History, NamesItsSeriesAndItsExtent)
     ASSERT_TRUE(reader);
     EXPECT_THAT(*(*reader)->series(), IsEmpty());
     EXPECT_EQ((*reader)->extent()->has_value(), false);
-    Source source(*writer, 1000s);
+    CountingPort source(*writer, 1000s);
     source.run(10);
     EXPECT_THAT(*(*reader)->series(),
                 ::testing::ElementsAre(SeriesName{.port = port, .attribute = Attribute::PortVLOpData}));
