@@ -23426,10 +23426,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>partitions.conf enthält einen Fehler.</translation>
     </message>
     <message>
-        <source>Two partitions have one P_Key: they become one.</source>
-        <translation>Zwei Partitionen haben denselben P_Key: Sie werden eine.</translation>
-    </message>
-    <message>
         <source>qos-policy.conf was not accepted: its rules are not in force.</source>
         <translation>qos-policy.conf wurde nicht angenommen: Ihre Regeln gelten nicht.</translation>
     </message>
@@ -24240,6 +24236,38 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Put the port into the partition as a full member (partitions.conf), or set another one</source>
         <translation>Nehmen Sie den Port als volles Mitglied in die Partition auf (partitions.conf), oder setzen Sie eine andere</translation>
+    </message>
+    <message>
+        <source>partitions.conf defines the default partition, which is always there: what it says of it counts.</source>
+        <translation>partitions.conf definiert die Standardpartition, die es immer gibt: Was dort über sie steht, gilt.</translation>
+    </message>
+    <message>
+        <source>A partition is defined twice, or two have one P_Key: they become one.</source>
+        <translation>Eine Partition ist zweimal definiert, oder zwei haben denselben P_Key: Sie werden zu einer.</translation>
+    </message>
+    <message>
+        <source>The file of root_guid_file names a switch that is not in the fabric.</source>
+        <translation>Die Datei von root_guid_file nennt einen Switch, den es in der Fabric nicht gibt.</translation>
+    </message>
+    <message>
+        <source>The switch was exchanged, is off, or its GUID is misspelt.</source>
+        <translation>Der Switch wurde ausgetauscht, ist aus, oder seine GUID ist falsch geschrieben.</translation>
+    </message>
+    <message>
+        <source>Correct the file that root_guid_file names: fabriscopectl check FILE.</source>
+        <translation>Berichtigen Sie die Datei, die root_guid_file nennt: fabriscopectl check FILE.</translation>
+    </message>
+    <message>
+        <source>The engine ftree has no root: another engine routes the fabric.</source>
+        <translation>Die Engine ftree hat keine Wurzel: Eine andere Engine routet die Fabric.</translation>
+    </message>
+    <message>
+        <source>No switch that the file of root_guid_file names is in the fabric.</source>
+        <translation>Keinen Switch, den die Datei von root_guid_file nennt, gibt es in der Fabric.</translation>
+    </message>
+    <message>
+        <source>Correct the file, or take root_guid_file out: ftree finds the roots by itself.</source>
+        <translation>Berichtigen Sie die Datei, oder nehmen Sie root_guid_file heraus: ftree findet die Wurzeln selbst.</translation>
     </message>
 </context>
 <context>

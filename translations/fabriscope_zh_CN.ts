@@ -23419,10 +23419,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>partitions.conf 中有错误。</translation>
     </message>
     <message>
-        <source>Two partitions have one P_Key: they become one.</source>
-        <translation>两个分区使用同一 P_Key：它们合并为一个。</translation>
-    </message>
-    <message>
         <source>qos-policy.conf was not accepted: its rules are not in force.</source>
         <translation>qos-policy.conf 未被接受：其规则未生效。</translation>
     </message>
@@ -24233,6 +24229,38 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Put the port into the partition as a full member (partitions.conf), or set another one</source>
         <translation>将该端口作为完全成员加入该分区 (partitions.conf)，或设置另一个</translation>
+    </message>
+    <message>
+        <source>partitions.conf defines the default partition, which is always there: what it says of it counts.</source>
+        <translation>partitions.conf 定义了始终存在的默认分区：以其中的内容为准。</translation>
+    </message>
+    <message>
+        <source>A partition is defined twice, or two have one P_Key: they become one.</source>
+        <translation>某个分区被定义了两次，或者两个分区使用同一个 P_Key：它们合并为一个。</translation>
+    </message>
+    <message>
+        <source>The file of root_guid_file names a switch that is not in the fabric.</source>
+        <translation>root_guid_file 的文件指定了网络中不存在的交换机。</translation>
+    </message>
+    <message>
+        <source>The switch was exchanged, is off, or its GUID is misspelt.</source>
+        <translation>交换机已被更换、已关机，或者其 GUID 写错。</translation>
+    </message>
+    <message>
+        <source>Correct the file that root_guid_file names: fabriscopectl check FILE.</source>
+        <translation>更正 root_guid_file 指定的文件：fabriscopectl check FILE。</translation>
+    </message>
+    <message>
+        <source>The engine ftree has no root: another engine routes the fabric.</source>
+        <translation>引擎 ftree 没有根：由另一个引擎为网络计算路由。</translation>
+    </message>
+    <message>
+        <source>No switch that the file of root_guid_file names is in the fabric.</source>
+        <translation>root_guid_file 的文件所指定的交换机都不在网络中。</translation>
+    </message>
+    <message>
+        <source>Correct the file, or take root_guid_file out: ftree finds the roots by itself.</source>
+        <translation>更正该文件，或删除 root_guid_file：ftree 会自行找到根。</translation>
     </message>
 </context>
 <context>

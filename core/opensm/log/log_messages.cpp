@@ -71,8 +71,14 @@ constexpr std::array all{
     LogMessage{"partitions-refused", Critical, "0510", "PARSE ERROR|Partition configuration in error",
                Message::phrase("Partitions could not be made."), Message::phrase("partitions.conf has an error."),
                Message::phrase("Check it: fabriscopectl check FILE.")},
+    LogMessage{
+        "partition-default", Notice, "", "(0x7fff) prev name 'Default'",
+        Message::phrase("partitions.conf defines the default partition, which is always there: what it says of it "
+                        "counts."),
+        ""},
     LogMessage{"partition-twice", Warning, "", "Duplicated partition definition",
-               Message::phrase("Two partitions have one P_Key: they become one."), "", checkPartitions},
+               Message::phrase("A partition is defined twice, or two have one P_Key: they become one."), "",
+               checkPartitions},
     LogMessage{"policy-missing", Warning, "AC01", "",
                Message::phrase("The file that qos_policy_file names could not be opened: no rule of it is in force."),
                Message::phrase("It does not exist, or OpenSM may not read it."),
@@ -156,11 +162,19 @@ constexpr std::array all{
                Message::phrase("If it stays: look at the node that is named, and the link to it.")},
     // Routing.
     LogMessage{
-        "not-fat-tree", Critical, "AB09 AB0A AB0B AB0C AB0D AB14 AB25 AB26 AB2B AB0F AB11", "",
+        "not-fat-tree", Critical, "AB09 AB0A AB0B AB0C AB0D AB14 AB26 AB2B AB0F AB11", "",
         Message::phrase("To the engine ftree the fabric is not a fat tree: another engine routes it."),
         Message::phrase("Switches of one rank have different numbers of uplinks (a cable or a switch is missing), "
                         "or the roots are wrong."),
         Message::phrase("Mend the links that the lines before name, or set root_guid_file and cn_guid_file.")},
+    LogMessage{"root-unknown", Warning, "AB24", "",
+               Message::phrase("The file of root_guid_file names a switch that is not in the fabric."),
+               Message::phrase("The switch was exchanged, is off, or its GUID is misspelt."),
+               Message::phrase("Correct the file that root_guid_file names: fabriscopectl check FILE.")},
+    LogMessage{"no-roots", Critical, "AB25", "",
+               Message::phrase("The engine ftree has no root: another engine routes the fabric."),
+               Message::phrase("No switch that the file of root_guid_file names is in the fabric."),
+               Message::phrase("Correct the file, or take root_guid_file out: ftree finds the roots by itself.")},
     LogMessage{"torus-refused", Critical, "4E*", "", Message::phrase("The engine torus-2QoS cannot route the fabric."),
                Message::phrase("torus-2QoS.conf does not describe the torus, switches are missing, or QoS is off."),
                Message::phrase("Check torus-2QoS.conf: fabriscopectl check FILE.")},
