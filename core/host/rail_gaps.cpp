@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The rails of one host beside each other: where all but one adapter of a kind agree, that one is worth a look.
+#include "core/base/text.h"
 #include "core/host/port_link.h"
 #include "core/host/read/read_parts.h"
 
@@ -8,6 +9,8 @@
 #include <format>
 #include <map>
 #include <optional>
+#include <string_view>
+#include <utility>
 
 namespace fabriscope::host {
 namespace {
@@ -32,6 +35,14 @@ std::string kindOfDevice(const Device& device)
     return model.empty() ? model : model + " " + device.boardId.valueOr("");
 }
 
+/// "400 Gb/sec (4X NDR)" and "200 Gb/sec (4X HDR)": for that one nobody waits.
+bool isFaster(const std::string& rate, const std::string& other)
+{
+    const auto number = [](std::string_view text) { return parseUnsigned(text.substr(0, text.find_first_of(". "))); };
+    const auto a = number(rate), b = number(other);
+    return a && b && *a > *b;
+}
+
 /// The value of more than half of them, where some have another one.
 std::optional<std::string> commonValue(const std::vector<Sample>& samples)
 {
@@ -44,29 +55,32 @@ std::optional<std::string> commonValue(const std::vector<Sample>& samples)
     return most->first;
 }
 
-/// A gap for each that differs from most of its kind, whose value is `common`.
-void addOdd(const Kinds& kinds, std::vector<Gap>& gaps, Gap (*gapOf)(const Sample& odd, const std::string& common))
+/// A gap, if that is one, for each that differs from most of its kind, whose value is `common`.
+void addOdd(const Kinds& kinds, std::vector<Gap>& gaps,
+            std::optional<Gap> (*gapOf)(const Sample& odd, const std::string& common))
 {
     for (const auto& [kind, samples] : kinds)
         if (const auto common = commonValue(samples))
             for (const Sample& sample : samples)
-                if (sample.value != *common) gaps.push_back(gapOf(sample, *common));
+                if (auto gap = sample.value != *common ? gapOf(sample, *common) : std::nullopt)
+                    gaps.push_back(*std::move(gap));
 }
 
-Gap slowRail(const Sample& odd, const std::string& common)
+std::optional<Gap> slowRail(const Sample& odd, const std::string& common)
 {
-    return {.what = Message::say("{} runs at {}; most ports of this kind in this host run at {}", odd.of, odd.value,
-                                 common),
-            .consequence = Message::say("Jobs that use all of them wait for the slowest"),
-            .hint = Message::say("Check the cable, the module and the switch port at its other end")};
+    if (isFaster(odd.value, common)) return std::nullopt;
+    return Gap{.what = Message::say("{} runs at {}; most ports of this kind in this host run at {}", odd.of, odd.value,
+                                    common),
+               .consequence = Message::say("Jobs that use all of them wait for the slowest"),
+               .hint = Message::say("Check the cable, the module and the switch port at its other end")};
 }
 
-Gap otherFirmware(const Sample& odd, const std::string& common)
+std::optional<Gap> otherFirmware(const Sample& odd, const std::string& common)
 {
-    return {.what = Message::say("{} has firmware {}; most adapters of this kind in this host have {}", odd.of,
-                                 odd.value, common),
-            .consequence = Message::say("The same settings and faults cannot be expected of it"),
-            .hint = Message::say("Bring all of them to the same version")};
+    return Gap{.what = Message::say("{} has firmware {}; most adapters of this kind in this host have {}", odd.of,
+                                    odd.value, common),
+               .consequence = Message::say("The same settings and faults cannot be expected of it"),
+               .hint = Message::say("Bring all of them to the same version")};
 }
 
 /// A port without a link is idle for a reason, or a fault: which, its administrator knows.

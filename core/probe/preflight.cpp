@@ -147,7 +147,8 @@ void findPairProblems(Preflight& out, const BySide<const host::Host*>& hosts)
                        Message::say("GID index {} of {} is an {} address, index {} of {} is not", *own.gidIndex,
                                     own.host, isIpv4Gid(*a) ? "IPv4" : "IPv6", *other.gidIndex, other.host),
                        Message::say("Choose GIDs of one address family on both sides"));
-        else if (const auto from = interfaceIpOf(*hosts[Side::Local], *a), to = interfaceIpOf(*hosts[Side::Peer], *b);
+        else if (const auto from = interfaceIpOf(interfaceIpsOf(*hosts[Side::Local]), *a),
+                 to = interfaceIpOf(interfaceIpsOf(*hosts[Side::Peer]), *b);
                  from && to && !inOneSubnet(*from, *to))
             addProblem(out, "gid-subnet", Side::Peer,
                        Message::say("{} and {} are in different subnets", own.address, other.address),

@@ -41,11 +41,27 @@ struct Candidate
     bool isIwarp = false;
     bool isActive = false;
     std::optional<SubnetPrefix> subnet; ///< of an InfiniBand port that a subnet manager has set up
+    std::vector<InterfaceIp> ips;       ///< of RoCE, as far as the host says it
 };
+
+constexpr std::size_t mostIps = 16; ///< of a port that are looked at; as of an address each its GIDs of both versions
+
+std::vector<InterfaceIp> ipsOf(const host::Port& port, const std::vector<InterfaceIp>& ofHost)
+{
+    std::vector<InterfaceIp> all;
+    for (const host::Gid& entry : port.gids) {
+        const auto gid = gidOf(entry.gid);
+        auto ip = gid ? interfaceIpOf(ofHost, *gid) : std::nullopt;
+        if (ip && !std::ranges::contains(all, ip->text, &InterfaceIp::text)) all.push_back(*std::move(ip));
+        if (all.size() == mostIps) break;
+    }
+    return all;
+}
 
 Result<std::vector<Candidate>> candidatesOf(const host::Host& host, const EndRequest& request)
 {
     std::vector<Candidate> candidates;
+    const auto ips = interfaceIpsOf(host);
     for (const host::Device& device : host.devices)
         for (const host::Port& port : device.ports) {
             if (!request.device.empty() && request.device != device.name) continue;
@@ -56,7 +72,8 @@ Result<std::vector<Candidate>> candidatesOf(const host::Host& host, const EndReq
                                   .isEthernet = layer ? std::optional(*layer) : std::nullopt,
                                   .isIwarp = host::isIwarp(device),
                                   .isActive = host::isActive(port),
-                                  .subnet = layer && !*layer ? subnetOf(port) : std::nullopt});
+                                  .subnet = layer && !*layer ? subnetOf(port) : std::nullopt,
+                                  .ips = layer && *layer ? ipsOf(port, ips) : std::vector<InterfaceIp>()});
         }
     if (!candidates.empty()) return candidates;
     const Message what = request.device.empty()
@@ -66,7 +83,14 @@ Result<std::vector<Candidate>> candidatesOf(const host::Host& host, const EndReq
                 Message::say("'fabriscopectl devices' lists devices and ports"));
 }
 
-bool inOtherSubnets(const Candidate& a, const Candidate& b) { return a.subnet && b.subnet && *a.subnet != *b.subnet; }
+bool inOtherSubnets(const Candidate& a, const Candidate& b)
+{
+    if (a.subnet && b.subnet) return *a.subnet != *b.subnet;
+    if (a.ips.empty() || b.ips.empty()) return false; // not known
+    return std::ranges::none_of(a.ips, [&b](const InterfaceIp& own) {
+        return std::ranges::any_of(b.ips, [&own](const InterfaceIp& other) { return inOneSubnet(own, other); });
+    });
+}
 
 /// How badly two ports go together; the smaller, the better.
 auto mismatch(const Candidate& a, const Candidate& b, bool isOneHost)
@@ -115,10 +139,11 @@ struct GidCandidate
 std::vector<GidCandidate> gidCandidates(const host::Host& host, const host::Port& port, const ChosenEnd& end)
 {
     std::vector<GidCandidate> all;
+    const auto ips = interfaceIpsOf(host);
     for (const host::Gid& entry : port.gids) {
         if (end.gidIndex && entry.index != *end.gidIndex) continue;
         const Gid gid = gidOf(entry.gid).value_or(Gid{});
-        all.push_back({.entry = &entry, .gid = gid, .ip = interfaceIpOf(host, gid)});
+        all.push_back({.entry = &entry, .gid = gid, .ip = interfaceIpOf(ips, gid)});
     }
     return all;
 }

@@ -16,8 +16,9 @@ namespace fabriscope::probe {
 /// Of an InfiniBand port that a subnet manager has set up: GID 0 has the prefix of its subnet.
 [[nodiscard]] std::optional<SubnetPrefix> subnetOf(const host::Port& port);
 
-/// Two ports of one kind, where there are any: of hosts that have InfiniBand and Ethernet both, either will do. Of
-/// equal worth the first ones; on one host, of two devices. NotFound: a host has none.
+/// Two ports of one kind, where there are any: of hosts that have InfiniBand and Ethernet both, either will do. Then
+/// two that are active, and in one subnet. Of equal worth the first ones; on one host, of two devices. NotFound: a host
+/// has none.
 [[nodiscard]] Result<BySide<ChosenEnd>> chooseEnds(const BySide<const host::Host*>& hosts,
                                                    const PreflightRequest& request);
 

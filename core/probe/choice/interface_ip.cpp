@@ -37,15 +37,23 @@ bool inOneSubnet(const InterfaceIp& a, const InterfaceIp& b)
     return true;
 }
 
-std::optional<InterfaceIp> interfaceIpOf(const host::Host& host, const Gid& gid)
+std::vector<InterfaceIp> interfaceIpsOf(const host::Host& host)
+{
+    std::vector<InterfaceIp> all;
+    for (const host::NetInterface& interface : host.interfaces)
+        for (const std::string& each : interface.addresses)
+            if (auto ip = interfaceIp(each)) all.push_back(*std::move(ip));
+    return all;
+}
+
+std::optional<InterfaceIp> interfaceIpOf(const std::vector<InterfaceIp>& all, const Gid& gid)
 {
     const auto wanted = interfaceIp(addressOfGid(gid));
     if (!wanted) return std::nullopt;
-    for (const host::NetInterface& interface : host.interfaces)
-        for (const std::string& each : interface.addresses)
-            if (auto ip = interfaceIp(each); ip && ip->isIpv4 == wanted->isIpv4 && ip->bytes == wanted->bytes)
-                return ip;
-    return std::nullopt;
+    const auto found = std::ranges::find_if(all, [&wanted](const InterfaceIp& each) {
+        return each.isIpv4 == wanted->isIpv4 && each.bytes == wanted->bytes;
+    });
+    return found == all.end() ? std::nullopt : std::optional(*found);
 }
 
 } // namespace fabriscope::probe

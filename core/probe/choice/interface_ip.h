@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace fabriscope::probe {
 
@@ -27,7 +28,10 @@ struct InterfaceIp
 
 [[nodiscard]] bool inOneSubnet(const InterfaceIp& a, const InterfaceIp& b);
 
+/// Of all interfaces.
+[[nodiscard]] std::vector<InterfaceIp> interfaceIpsOf(const host::Host& host);
+
 /// The one that a GID of RoCE stands for. Nothing: the host does not say which interface has it.
-[[nodiscard]] std::optional<InterfaceIp> interfaceIpOf(const host::Host& host, const Gid& gid);
+[[nodiscard]] std::optional<InterfaceIp> interfaceIpOf(const std::vector<InterfaceIp>& all, const Gid& gid);
 
 } // namespace fabriscope::probe

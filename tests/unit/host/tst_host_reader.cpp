@@ -349,6 +349,8 @@ TEST(HostReader, TheRailThatDiffersFromTheOthersOfItsHostIsAGap)
     EXPECT_THAT(gaps, HasSubstr("mlx5_5 has firmware 28.39.1002; most adapters"));
     EXPECT_THAT(gaps, HasSubstr("Port 1 of mlx5_6 is down; 7 ports of this kind in this host are up\n"));
     EXPECT_EQ(std::ranges::count(gaps, '\n'), 8 + 3 + 1) << gaps; // the PCIe links and the limit of memory are others
+    made.set("sys/class/infiniband/mlx5_3/ports/1/rate", "800 Gb/sec (4X XDR)\n");
+    EXPECT_THAT(gapsOf(made.read()), testing::Not(HasSubstr("mlx5_3 port 1 runs"))) << "nobody waits for it";
 }
 
 TEST(HostReader, AnInterfaceThatIsUpAndReportsNoSpeedHasALink)

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <format>
 #include <memory>
 #include <string>
 #include <utility>
@@ -406,6 +407,33 @@ TEST(Preflight, PortsOfTwoInfiniBandSubnetsCannotCommunicate)
     b.devices.pop_back();
     b.devices[0].ports[0].state = std::string("2: INIT");
     EXPECT_FALSE(std::ranges::contains(between(a, b).problems, "ib-subnet", &probe::PreflightProblem::rule));
+}
+
+/// Rails with subnets of their own, of which the first has no link on one host.
+TEST(Preflight, OfRoceTwoPortsInOneSubnetAreChosen)
+{
+    const auto withRails = [](const char* name, unsigned last) {
+        host::Host host = madeHost(name, "mlx5_0", "0001");
+        host.devices.push_back(madeHost(name, "mlx5_1", "0002").devices[0]);
+        for (unsigned rail = 0; rail < 2; ++rail) {
+            host::Gid& gid = host.devices[rail].ports[0].gids[1];
+            gid.address = std::format("10.{}.0.{}", rail, last);
+            gid.gid = toString(
+                Gid{.prefix = SubnetPrefix(0), .interfaceId = Guid(0xffff00000000U + parseIpv4(gid.address).value())});
+            gid.netdev = std::format("rail{}", rail);
+            host::NetInterface interface{.name = std::format("rail{}", rail)};
+            interface.addresses = {gid.address + "/24"};
+            host.interfaces.push_back(interface);
+        }
+        return host;
+    };
+    const host::Host a = withRails("a", 1);
+    host::Host b = withRails("b", 2);
+    EXPECT_EQ(between(a, b).ends[Side::Local].device, "mlx5_0");
+    b.devices[0].ports[0].state = std::string("1: DOWN");
+    const probe::Preflight found = between(a, b);
+    EXPECT_EQ(found.ends[Side::Peer].address, "10.1.0.2");
+    EXPECT_EQ(found.ends[Side::Local].address, "10.1.0.1");
 }
 
 TEST(Preflight, OfHostsWithBothLinkLayersTwoPortsOfOneKindAreChosen)
