@@ -20051,6 +20051,14 @@
         <source>files that opensm.conf names, and guid2lid</source>
         <translation>Dateien, die opensm.conf nennt, und guid2lid</translation>
     </message>
+    <message>
+        <source>OpenSM could not make the multicast group {} of the P_Key {}: no port can join it. Its MGID, MTU or rate may be wrong.</source>
+        <translation>OpenSM konnte die Multicast-Gruppe {} des P_Keys {} nicht anlegen: Kein Port kann ihr beitreten. Ihre MGID, MTU oder Rate ist vielleicht falsch.</translation>
+    </message>
+    <message>
+        <source>Nor could OpenSM make {} other groups: its log names them.</source>
+        <translation>Auch {} weitere Gruppen konnte OpenSM nicht anlegen: Sein Log nennt sie.</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -24268,6 +24276,18 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Correct the file, or take root_guid_file out: ftree finds the roots by itself.</source>
         <translation>Berichtigen Sie die Datei, oder nehmen Sie root_guid_file heraus: ftree findet die Wurzeln selbst.</translation>
+    </message>
+    <message>
+        <source>A multicast group of partitions.conf was not made: no port can join it.</source>
+        <translation>Eine Multicast-Gruppe von partitions.conf wurde nicht angelegt: Kein Port kann ihr beitreten.</translation>
+    </message>
+    <message>
+        <source>Its MGID is reserved, or no port has its MTU or rate.</source>
+        <translation>Ihre MGID ist reserviert, oder kein Port hat ihre MTU oder Rate.</translation>
+    </message>
+    <message>
+        <source>Check partitions.conf: fabriscopectl check FILE.</source>
+        <translation>Prüfen Sie partitions.conf: fabriscopectl check FILE.</translation>
     </message>
 </context>
 <context>

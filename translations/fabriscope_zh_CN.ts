@@ -20045,6 +20045,14 @@
         <source>files that opensm.conf names, and guid2lid</source>
         <translation>opensm.conf 指定的文件以及 guid2lid</translation>
     </message>
+    <message>
+        <source>OpenSM could not make the multicast group {} of the P_Key {}: no port can join it. Its MGID, MTU or rate may be wrong.</source>
+        <translation>OpenSM 无法创建 P_Key {1} 的组播组 {0}：任何端口都无法加入。其 MGID、MTU 或速率可能有误。</translation>
+    </message>
+    <message>
+        <source>Nor could OpenSM make {} other groups: its log names them.</source>
+        <translation>另有 {} 个组也无法由 OpenSM 创建：其日志中列出了它们。</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -24261,6 +24269,18 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Correct the file, or take root_guid_file out: ftree finds the roots by itself.</source>
         <translation>更正该文件，或删除 root_guid_file：ftree 会自行找到根。</translation>
+    </message>
+    <message>
+        <source>A multicast group of partitions.conf was not made: no port can join it.</source>
+        <translation>未能创建 partitions.conf 中的某个组播组：任何端口都无法加入。</translation>
+    </message>
+    <message>
+        <source>Its MGID is reserved, or no port has its MTU or rate.</source>
+        <translation>其 MGID 是保留的，或者没有端口具有其 MTU 或速率。</translation>
+    </message>
+    <message>
+        <source>Check partitions.conf: fabriscopectl check FILE.</source>
+        <translation>检查 partitions.conf：fabriscopectl check FILE。</translation>
     </message>
 </context>
 <context>

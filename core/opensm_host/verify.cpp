@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <format>
 #include <iterator>
+#include <ranges>
 #include <thread>
 #include <utility>
 
@@ -413,9 +414,26 @@ Result<void> Verifier::lookAtRouting()
     return {};
 }
 
+/// The partitions are in force without them.
+void Verifier::lookAtGroups()
+{
+    constexpr std::size_t mostNamed = 5;
+    std::vector<GroupNotMade> groups;
+    for (std::size_t i = 0; i < m_logs.size(); ++i)
+        if (m_logs[i].isOurs) std::ranges::copy(groupsNotMade(addedTo(i)), std::back_inserter(groups));
+    for (const GroupNotMade& group : groups | std::views::take(mostNamed))
+        m_notes.push_back(Message::say("OpenSM could not make the multicast group {} of the P_Key {}: no port can join "
+                                       "it. Its MGID, MTU or rate may be wrong.",
+                                       group.mgid, group.pkey));
+    if (groups.size() > mostNamed)
+        m_notes.push_back(
+            Message::say("Nor could OpenSM make {} other groups: its log names them.", groups.size() - mostNamed));
+}
+
 Result<std::vector<Message>> Verifier::concluded()
 {
     if (auto routed = lookAtRouting(); !routed) return std::unexpected(std::move(routed).error());
+    lookAtGroups();
     m_handedOver = !m_standby && hasHandedOver();
     if (m_handedOver)
         m_notes.push_back(Message::say("This OpenSM has become standby meanwhile: another subnet manager manages the "

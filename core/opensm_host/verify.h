@@ -99,6 +99,7 @@ private:
     /// Whether OpenSM routes with the first engine of its list, by its log: what is to be said of it. An Error when the
     /// change made it lose that engine.
     [[nodiscard]] Result<void> lookAtRouting();
+    void lookAtGroups();
     [[nodiscard]] bool isSilent() const;
     /// Whether another subnet manager is master since, by the logs.
     [[nodiscard]] bool hasHandedOver();

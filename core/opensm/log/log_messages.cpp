@@ -71,6 +71,10 @@ constexpr std::array all{
     LogMessage{"partitions-refused", Critical, "0510", "PARSE ERROR|Partition configuration in error",
                Message::phrase("Partitions could not be made."), Message::phrase("partitions.conf has an error."),
                Message::phrase("Check it: fabriscopectl check FILE.")},
+    LogMessage{"group-not-made", Warning, "", "Failed to create MC group",
+               Message::phrase("A multicast group of partitions.conf was not made: no port can join it."),
+               Message::phrase("Its MGID is reserved, or no port has its MTU or rate."),
+               Message::phrase("Check partitions.conf: fabriscopectl check FILE.")},
     LogMessage{
         "partition-default", Notice, "", "(0x7fff) prev name 'Default'",
         Message::phrase("partitions.conf defines the default partition, which is always there: what it says of it "

@@ -98,6 +98,24 @@ std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed
     return {};
 }
 
+std::vector<GroupNotMade> groupsNotMade(std::string_view log)
+{
+    constexpr std::string_view begin = "Failed to create MC group (";
+    constexpr std::string_view middle = ") with pkey ";
+    std::vector<GroupNotMade> groups;
+    for (const auto part : std::views::split(log, '\n')) {
+        const std::string_view said = opensm::saidOf(std::string_view(part));
+        const std::size_t at = said.find(begin);
+        const std::size_t end = said.find(middle, at);
+        if (at == std::string_view::npos || end == std::string_view::npos) continue;
+        const std::string_view rest = said.substr(end + middle.size());
+        const GroupNotMade group{.mgid = std::string(said.substr(at + begin.size(), end - at - begin.size())),
+                                 .pkey = std::string(rest.substr(0, rest.find_first_of(" \r")))};
+        if (!std::ranges::contains(groups, group)) groups.push_back(group);
+    }
+    return groups;
+}
+
 std::string roleIn(std::string_view log)
 {
     const std::size_t at = log.rfind(enteringMark);

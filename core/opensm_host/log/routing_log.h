@@ -45,6 +45,16 @@ std::string firstEngine(std::string_view option);
 /// which it has not said the same before; empty: none.
 std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed, std::string_view before);
 
+/// A multicast group of partitions.conf that OpenSM could not make, as it names it.
+struct GroupNotMade
+{
+    std::string mgid;
+    std::string pkey;
+    friend bool operator==(const GroupNotMade&, const GroupNotMade&) = default;
+};
+/// Each once.
+std::vector<GroupNotMade> groupsNotMade(std::string_view log);
+
 /// Which of its roles an opensm says it has entered last; empty: it does not say.
 std::string roleIn(std::string_view log);
 

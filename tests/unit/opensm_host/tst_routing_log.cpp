@@ -27,6 +27,19 @@ TEST(RoutingLog, TheEngineInForce)
     EXPECT_EQ(routingIn("no such line\n"), RoutingReport{});
 }
 
+TEST(RoutingLog, GroupsThatWereNotMadeAreNamedOnce)
+{
+    const std::string log =
+        logged({"osm_prtn_add_mcgroup: Failed to create MC group (ff12:401b:8012::ffff:ffff) with pkey "
+                "0x0012",
+                "osm_prtn_add_mcgroup: Failed to create MC group (ff12:401b:8012::ffff:ffff) with pkey "
+                "0x0012",
+                "Failed to create MC group (cut"});
+    const std::vector<GroupNotMade> groups{{.mgid = "ff12:401b:8012::ffff:ffff", .pkey = "0x0012"}};
+    EXPECT_EQ(groupsNotMade(log), groups);
+    EXPECT_TRUE(groupsNotMade("").empty());
+}
+
 TEST(RoutingLog, TheBoxAboutASweepIsNoOtherOne)
 {
     const std::string box = logged({"osm_state_mgr_up_msg: "}) + "\n*** SUBNET UP ***\n\n";
