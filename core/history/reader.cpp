@@ -133,18 +133,6 @@ class Reader::Impl
 public:
     explicit Impl(Database database) : m_database(std::move(database)) {}
 
-    Result<std::vector<SeriesName>> series()
-    {
-        auto find = m_database.prepare("SELECT node, port, attribute FROM series");
-        std::vector<SeriesName> names;
-        auto read = find.forEach([&] {
-            if (const auto name = seriesIn(find, 0)) names.push_back(*name);
-        });
-        if (!read) return std::unexpected(std::move(read).error());
-        std::ranges::sort(names);
-        return names;
-    }
-
     Result<std::optional<Extent>> extent()
     {
         const auto all = stretches(WallTime::min(), WallTime::max(), true);
@@ -390,7 +378,6 @@ Result<std::unique_ptr<Reader>> Reader::open(const std::string& path, std::stop_
     return std::unique_ptr<Reader>(new Reader(std::make_unique<Impl>(*std::move(database))));
 }
 
-Result<std::vector<SeriesName>> Reader::series() { return m_impl->series(); }
 Result<std::optional<Reader::Extent>> Reader::extent() { return m_impl->extent(); }
 Result<std::vector<Chart>> Reader::queryAttribute(const Query& query) { return m_impl->query(query); }
 

@@ -48,7 +48,6 @@ public:
     static Result<std::unique_ptr<Reader>> open(const std::string& path, std::stop_token stop = {});
     ~Reader() override;
 
-    [[nodiscard]] Result<std::vector<SeriesName>> series();
     struct Extent
     {
         WallTime from;

@@ -494,13 +494,6 @@ private:
 
 } // namespace
 
-std::string_view toString(ApplyStep step)
-{
-    constexpr std::array names{"check",  "compare",       "back-up",        "write", "activate",
-                               "verify", "restore-files", "activate-again", "done"};
-    return names.at(static_cast<std::size_t>(step));
-}
-
 std::string_view toString(ApplyEnd end)
 {
     constexpr std::array names{"applied", "refused", "changed", "failed", "rolled-back", "roll-back-failed"};

@@ -52,7 +52,6 @@ enum class ApplyStep : std::uint8_t {
     ActivateAgain, ///< rolling back: OpenSM reads the old files
     Done,
 };
-std::string_view toString(ApplyStep step); ///< "check", "compare", "back-up" …
 
 /// Sent when a step begins, and when there is something new to say about it.
 struct ApplyProgress

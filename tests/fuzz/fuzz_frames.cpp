@@ -146,7 +146,10 @@ void look(const pb::OpenSmApply& apply)
 {
     if (const auto request = agent::toRequest(apply, {"a", "b", {}}); !request) (void)describe(request.error());
 }
-void look(const pb::OpenSmProgress& progress) { (void)opensm_host::toString(agent::fromWire(progress).step); }
+void look(const pb::OpenSmProgress& progress)
+{
+    require(agent::fromWire(progress).step <= opensm_host::ApplyStep::Done);
+}
 void look(const pb::OpenSmOutcome& outcome) { (void)opensm_host::toString(agent::fromWire(outcome).end); }
 void look(const pb::OpenSmBackup& backup) { (void)opensm_host::toString(agent::fromWire(backup).state); }
 void look(const pb::OpenSmLog& log) { require(agent::fromWire(log).text.empty()); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Objects of a fabric: found by words, marked by what was found about them, and written as texts.
+#include "core/health/checks/fabric_checks.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/models/findings.h"
 #include "ui/models/link_table_model.h"
@@ -168,7 +169,7 @@ void TestObjects::findingsNameTheirObjects()
 {
     const auto snapshot = test::makeFatTree(
         {.spines = 2, .leaves = 4, .hostsPerLeaf = 3, .degradedEvery = 3, .downHostEvery = 5, .problems = true});
-    const Findings findings = findingsOf(*snapshot, fabric::classify(*snapshot));
+    const Findings findings = shownFindings(health::checkFabric(*snapshot));
     const auto degraded = std::ranges::count_if(snapshot->links(), [](const fabric::Link& l) { return l.degraded(); });
     QCOMPARE(std::ranges::count(findings, Status::Warning, &Finding::status), degraded);
     QCOMPARE(std::ranges::count(findings, Status::Critical, &Finding::status), 1);
@@ -187,7 +188,7 @@ void TestObjects::findingsNameTheirObjects()
         QVERIFY(std::ranges::contains(findingsAbout(findings, end), *link));
     }
     const auto sound = test::makeFatTree(small);
-    QVERIFY(findingsOf(*sound, fabric::classify(*sound)).empty());
+    QVERIFY(shownFindings(health::checkFabric(*sound)).empty());
 
     FindingModel model;
     const QAbstractItemModelTester tester(&model, strict);

@@ -224,7 +224,8 @@ QVariant FabricTableModel::cell(const QModelIndex& index, int role) const
     case RefRole:
         return QVariant::fromValue(refAt(index.row()));
     case StatusRole:
-        return status(*m_snapshot, at, index.column());
+        if (index.column() != conditionColumn()) return {};
+        return static_cast<int>(status(*m_snapshot, at));
     case FixedFontRole:
         return m_columns[static_cast<std::size_t>(index.column())].look.fixed;
     default:

@@ -92,7 +92,7 @@ protected:
                                            std::uint32_t j) const = 0;
     [[nodiscard]] virtual QString text(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const = 0;
     [[nodiscard]] virtual RawValue raw(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const = 0;
-    [[nodiscard]] virtual QVariant status(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const = 0;
+    [[nodiscard]] virtual Status status(const fabric::Snapshot& snapshot, std::uint32_t index) const = 0; ///< of a row
     [[nodiscard]] virtual QString toolTip(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const;
 
 private:

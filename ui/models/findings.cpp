@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/findings.h"
 
-#include "core/health/checks/fabric_checks.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
@@ -119,15 +118,6 @@ bool suffers(const Finding& finding, const ObjectRef& object)
 }
 
 } // namespace
-
-Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
-                    const fabric::Snapshot* before)
-{
-    return shownFindings(health::sortOut(health::checkFabric(snapshot, shape, before),
-                                         knownHere().value_or(health::Acknowledgements()),
-                                         std::chrono::system_clock::now())
-                             .open);
-}
 
 Result<health::Acknowledgements> knownHere() { return health::Acknowledgements::read(health::acknowledgementsFile()); }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/fabric/model/snapshot.h"
-#include "core/fabric/shape/classify.h"
 #include "core/health/acknowledgements.h"
 #include "core/health/finding_book.h"
 #include "ui/models/flat_model.h"
@@ -44,12 +43,6 @@ using FindingsPtr = std::shared_ptr<const Findings>;
 
 /// What was acknowledged or muted, in the window or on the command line. Blocking.
 Result<health::Acknowledgements> knownHere();
-/// What health::checkFabric() finds without what is acknowledged; all of it when that cannot be read. Costs a walk over
-/// the fabric: call it on a worker.
-/// `before`: the complete sweep before of the same fabric; only two show whether the subnet manager still works. As
-/// the window shows them, most urgent first.
-Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
-                    const fabric::Snapshot* before = nullptr);
 
 /// A finding, or all of them in their order, as the window shows them.
 Finding shownFinding(const health::Finding& finding);

@@ -119,10 +119,9 @@ RawValue LinkTableModel::raw(const fabric::Snapshot& snapshot, std::uint32_t ind
     return text(snapshot, index, column);
 }
 
-QVariant LinkTableModel::status(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const
+Status LinkTableModel::status(const fabric::Snapshot& snapshot, std::uint32_t index) const
 {
-    if (column != ConditionColumn) return {};
-    return static_cast<int>(condition(snapshot, snapshot.links()[index]).status);
+    return condition(snapshot, snapshot.links()[index]).status;
 }
 
 QString LinkTableModel::toolTip(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const

@@ -23,7 +23,7 @@ protected:
                                    std::uint32_t j) const override;
     [[nodiscard]] QString text(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const override;
     [[nodiscard]] RawValue raw(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const override;
-    [[nodiscard]] QVariant status(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const override;
+    [[nodiscard]] Status status(const fabric::Snapshot& snapshot, std::uint32_t index) const override;
     [[nodiscard]] QString toolTip(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const override;
 
 private:

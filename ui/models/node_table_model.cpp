@@ -167,10 +167,9 @@ RawValue NodeTableModel::raw(const fabric::Snapshot& snapshot, std::uint32_t ind
     return text(snapshot, index, column);
 }
 
-QVariant NodeTableModel::status(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const
+Status NodeTableModel::status(const fabric::Snapshot& snapshot, std::uint32_t index) const
 {
-    if (column != State) return {};
-    return static_cast<int>(condition(snapshot, snapshot.nodes()[index]).status);
+    return condition(snapshot, snapshot.nodes()[index]).status;
 }
 
 QString NodeTableModel::toolTip(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const

@@ -215,10 +215,9 @@ RawValue PortTableModel::raw(const fabric::Snapshot& snapshot, std::uint32_t ind
     return text(snapshot, index, column);
 }
 
-QVariant PortTableModel::status(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const
+Status PortTableModel::status(const fabric::Snapshot& snapshot, std::uint32_t index) const
 {
-    if (column != ConditionColumn) return {};
-    return static_cast<int>(condition(snapshot, snapshot.ports()[index]).status);
+    return condition(snapshot, snapshot.ports()[index]).status;
 }
 
 QString PortTableModel::toolTip(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The drawing without its widget: level of detail, what is where, outline.
+#include "core/health/checks/fabric_checks.h"
 #include "core/perf/values.h"
 #include "tests/support/fabrics.h"
 #include "tests/ui/support/fat_tree.h"
@@ -180,7 +181,7 @@ void TestTopologyScene::missingCablesAreMarked()
     cut.deadUplinkOfLeaf = 3;
     const auto build = [](const fabric::SnapshotPtr& snapshot) {
         return Scene::build(*layout::compute(snapshot), makeColouring(*snapshot, ColourMode::State), {},
-                            findingsOf(*snapshot, fabric::classify(*snapshot)));
+                            shownFindings(health::checkFabric(*snapshot)));
     };
     const ScenePtr before = build(test::makeFatTree(whole));
     QVERIFY(before->missingCables().empty());

@@ -172,7 +172,7 @@ case $1 in --zone=*) zone=${1#*=}; shift ;; esac
 port=$(echo "${1#*=}" | tr / -)
 case $1 in
 --get-default-zone) echo "$default" ;;
---list-ports) ls "$root/run/firewall/$where" | tr '\n:-' ' -/' ;;
+--list-ports) ls "$root/run/firewall/$where" | tr '\n-' ' /' | tr : - ;;
 --query-port=*) [ -e "$root/run/firewall/$where/$port" ] && echo yes || { echo no; exit 1; } ;;
 --add-port=*) : >"$root/run/firewall/$where/$port" ;;
 --remove-port=*) rm "$root/run/firewall/$where/$port" ;;
