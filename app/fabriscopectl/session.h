@@ -122,7 +122,7 @@ public:
     }
 
 private:
-    std::mutex m_mutex;
+    std::recursive_mutex m_mutex; // the last reply of a query ends it: one call through the gate is within another
     bool m_open = true;
 };
 
