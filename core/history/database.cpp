@@ -66,9 +66,8 @@ Result<Place> placeOf(const std::string& path, Database::Mode mode)
                       : Result<FileDescriptor>(FileDescriptor(
                             ::open(file.parent_path().c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC))); // NOLINT(*-vararg)
     if (!folder) {
-        Error error = std::move(folder).error();
-        if (error.sysErrno == ENOENT) error.code = ErrorCode::NotFound;
-        return std::unexpected(std::move(error));
+        if (folder.error().sysErrno == ENOENT) folder.error().code = ErrorCode::NotFound;
+        return std::unexpected(std::move(folder).error());
     }
     if (!*folder) return failErrno(errno, path, Message::say("cannot be opened"));
     std::string below = std::format("/proc/self/fd/{}/{}", folder->get(), file.filename().string());
