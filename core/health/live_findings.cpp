@@ -156,6 +156,7 @@ void LiveFindings::evaluate(const fabric::Snapshot& snapshot, const std::vector<
                             perf::Timestamp now, const perf::TrafficStore& store)
 {
     goOn(now);
+    m_loads.forgetGone(snapshot);
     m_watch.take(snapshot, m_loads);
     m_full.take(snapshot, m_loads);
     compareTotals(snapshot, raised, store);
