@@ -98,7 +98,7 @@ Message whoMayChange(const struct stat& facts, const fs::path& path, bool groupM
     const bool asRoot = facts.st_gid == 0 || (facts.st_gid == staff && path.string().starts_with("/usr/local"));
     if (!asRoot && !groupMayWrite && othersMayWrite(facts))
         return Message::say("is writable by group {}", facts.st_gid);
-    if ((facts.st_mode & S_IWGRP) != 0 && !groupMayWrite && listLetsWrite(path, trust))
+    if ((facts.st_mode & S_IWGRP) != 0 && listLetsWrite(path, trust))
         return Message::say("is writable by users of its access control list");
     return {};
 }

@@ -25,7 +25,8 @@ enum class Trust : std::uint8_t {
 [[nodiscard]] bool isTrustedOwner(uid_t owner, Trust trust);
 
 /// Whether anyone but its owner and root may write to a file or folder: others, or a group that is not the owner's
-/// private one (of the same name, without further members).
+/// private one (of the same name, without further members). By its mode alone: changeableByOthers() reads the list,
+/// too.
 [[nodiscard]] bool othersMayWrite(const struct stat& facts);
 
 /// Why other users can change the content of that file or the entries of that folder: "belongs to user 1000", "is
@@ -34,7 +35,8 @@ enum class Trust : std::uint8_t {
 Message changeableByOthers(const struct stat& facts, const std::filesystem::path& path, Trust trust = Trust::OwnUser);
 
 /// The nearest folder above an absolute path without symbolic links that others may change, and why, as one text; none:
-/// all of them are safe. `groupMayWriteLast`: the group of the folder that holds it may write there.
+/// all of them are safe. `groupMayWriteLast`: the group of the folder that holds it may write there, but nobody else
+/// whom an access control list names.
 std::optional<Message> untrustedFolder(const std::filesystem::path& path, bool groupMayWriteLast = false,
                                        Trust trust = Trust::OwnUser);
 

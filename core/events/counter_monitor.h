@@ -23,7 +23,11 @@ public:
     explicit CounterMonitor(perf::Alarms alarms) : m_alarms(std::move(alarms)) {}
 
     /// Names in events come from this fabric; until it is set, ports are named by their GUIDs.
-    void setSnapshot(fabric::SnapshotPtr snapshot) { m_snapshot = std::move(snapshot); }
+    void setSnapshot(fabric::SnapshotPtr snapshot)
+    {
+        m_snapshot = std::move(snapshot);
+        if (m_snapshot) m_alarms.forgetGone(*m_snapshot);
+    }
     /// Other thresholds; what stays above one that is unchanged is not reported again.
     void setAlarms(perf::Alarms alarms) { m_alarms.adopt(std::move(alarms)); }
 

@@ -37,12 +37,14 @@ void Exporter::noteMissing(const fabric::Snapshot& before, WallTime now)
         const std::string& guid = guids[before.indexOf(node).value()];
         const auto side = sideOf(node.type);
         if (!side || guid.empty() || snapshot.findNode(node.guid)) continue;
+        if (m_unread.size() >= mostDeparted && !m_unread.contains(node.guid)) continue;
         m_unread.insert_or_assign(node.guid,
                                   Departed{.side = *side, .guid = guid, .name = nameLabel(node), .since = now});
     }
     if (!fabric::isReadWhole(snapshot)) return;
     for (auto& [guid, device] : m_unread) {
         device.since = now;
+        if (m_departed.size() >= mostDeparted && !m_departed.contains(guid)) break;
         m_departed.insert_or_assign(guid, std::move(device));
     }
     m_unread.clear();

@@ -80,6 +80,8 @@ struct ManagerReplies
 
 /// So long the `_up` of a device that has left stays, at 0: an alert needs something that it can fire on.
 inline constexpr std::chrono::hours keptAfterLeaving{1};
+/// Of so many at most: a fabric may show other nodes in every sweep.
+inline constexpr std::size_t mostDeparted = 20'000;
 
 /// One round: what it is folded from. All of it outlives the call.
 struct Round

@@ -26,6 +26,7 @@ void FabricWatch::take(fabric::SnapshotPtr now)
         for (const perf::PortKey& port : m_store.ports())
             if (!m_snapshot->findNode(port.node)) m_store.forget(port);
     }
+    m_alarms.forgetGone(*m_snapshot);
     for (const perf::Target& target : perf::linkedTargets(*m_snapshot))
         m_store.setLink(target);
     m_isCutOff = fabric::isCutOff(*m_snapshot);

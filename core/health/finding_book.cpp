@@ -18,6 +18,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::size_t mostGone = 500;
+constexpr std::size_t mostHeld = 2000; // of what was not read again: a fabric may show other nodes in every sweep
 constexpr auto comesBackWithin = 30min;
 
 /// What is not found may be there all the same: it is where a fabric was not read, or is not looked for until all is.
@@ -163,11 +164,15 @@ std::vector<FindingBook::Change> FindingBook::take(Findings found, Moment moment
     m_lives.clear();
     const Unread unread(fabric);
     const WallTime::duration passed = passedUnread(m_takenAt, now);
-    for (auto& [name, life] : before) {
+    std::vector<Life> left; // those seen last in front
+    for (auto& [name, life] : before)
+        left.push_back(std::move(life));
+    std::ranges::stable_sort(left, {}, &Life::unseen);
+    for (Life& life : left) {
         life.unseen += passed;
         const bool isUnknown = (!countersKnown && restsOnCounters(life.finding)) ||
                                (life.unseen < heldUnread && unread.concerns(life.finding));
-        if (!isUnknown) {
+        if (!isUnknown || m_lives.size() == mostHeld) {
             end(std::move(life), changes);
             continue;
         }

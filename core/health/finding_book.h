@@ -87,7 +87,7 @@ public:
     /// One more evaluation: all that was found (combined()), in any order. What it lacks is gone; where the counters
     /// are not known at present (`countersKnown`), what rests on them is neither confirmed nor over. Nor is, for half
     /// an hour, where a part of the fabric (`fabric`) was not read, what is there, or needs the whole of it. Returns
-    /// what came and went.
+    /// what came and went. Two thousand are held so at most, those seen last.
     std::vector<Change> take(Findings found, Moment now, bool countersKnown = true,
                              const fabric::Snapshot* fabric = nullptr);
     /// The same where nobody sets the wall clock.

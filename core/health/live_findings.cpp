@@ -157,6 +157,7 @@ void LiveFindings::evaluate(const fabric::Snapshot& snapshot, const std::vector<
 {
     goOn(now);
     m_loads.followCables(snapshot);
+    m_loads.forgetGone(snapshot);
     m_watch.take(snapshot, m_loads);
     m_full.take(snapshot, m_loads);
     compareTotals(snapshot, raised, store);

@@ -13,9 +13,10 @@
 #include <cerrno>
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
+#include <format>
 #include <span>
 #include <string_view>
+#include <system_error>
 
 namespace fabriscope::history {
 namespace {
@@ -37,6 +38,42 @@ constexpr std::array limits{
     std::pair{SQLITE_LIMIT_WORKER_THREADS, 0},
 };
 
+/// A file of a folder that is open, so that no link on the way to it leads elsewhere later: neither SQLite nor a check
+/// goes by its path again.
+struct Place
+{
+    FileDescriptor folder;
+    std::string file;  ///< below that descriptor, as SQLite gets it
+    std::string shown; ///< for errors
+};
+
+Result<Place> placeOf(const std::string& path, Database::Mode mode)
+{
+    std::error_code error;
+    std::filesystem::path file = std::filesystem::canonical(path, error);
+    if (mode == Database::Mode::Create) {
+        auto own = followOwnLinks(path);
+        if (!own) return std::unexpected(std::move(own).error());
+        file = *std::move(own);
+    } else if (error) {
+        if (error == std::errc::no_such_file_or_directory)
+            return fail(ErrorCode::NotFound, path, Message::say("there is no such file"));
+        return failErrno(error.value(), path, Message::say("cannot be opened"));
+    }
+    // What is only read may lie behind links of others.
+    auto folder = mode == Database::Mode::Create
+                      ? openOwnFolder(file)
+                      : Result<FileDescriptor>(FileDescriptor(
+                            ::open(file.parent_path().c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC))); // NOLINT(*-vararg)
+    if (!folder) {
+        if (folder.error().sysErrno == ENOENT) folder.error().code = ErrorCode::NotFound;
+        return std::unexpected(std::move(folder).error());
+    }
+    if (!*folder) return failErrno(errno, path, Message::say("cannot be opened"));
+    std::string below = std::format("/proc/self/fd/{}/{}", folder->get(), file.filename().string());
+    return Place{.folder = *std::move(folder), .file = std::move(below), .shown = file.string()};
+}
+
 /// A new file is its owner's alone, and so is what SQLite puts beside it: what a fabric does and how its hosts are
 /// called is nobody else's business. SQLite itself would leave the mode to the umask.
 void makeForOwnerOnly(const std::string& path)
@@ -46,66 +83,34 @@ void makeForOwnerOnly(const std::string& path)
         ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)); // NOLINT(*-vararg)
 }
 
-/// NotAllowed when the path is a link to another file, or another name of one. What stands beside a database SQLite
-/// gives to the owner of that, when it is root's, and writes into, even where it only reads.
-Result<void> refuseLink(const std::string& path)
+/// Whether the path is a link to another file, or another name of one. What stands beside a database SQLite gives to
+/// the owner of that, when it is root's, and writes into, even where it only reads.
+bool isLink(const std::string& path)
 {
     struct stat facts{};
-    if (::lstat(path.c_str(), &facts) != 0 || (!S_ISLNK(facts.st_mode) && facts.st_nlink <= 1)) return {};
-    return fail(ErrorCode::NotAllowed, path, Message::say("is a link to another file"),
-                Message::say("Remove it, and ask who has put it there"));
-}
-
-/// SQLite takes a last page of which a part is missing for a whole one. `file` is where `path` leads to; while it
-/// is written it may be shorter than its header says, with a WAL or a journal beside it.
-Result<void> refuseCut(const std::string& path, const std::string& file)
-{
-    std::array<char, 100> header{}; // sqlite.org/fileformat2.html, 1.3: numbers are big-endian
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream.read(header.data(), header.size())) return {}; // SQLite says what it is
-    const auto number = [&header](std::size_t at, std::size_t bytes) {
-        std::uint64_t value = 0;
-        for (const char byte : std::span(header).subspan(at, bytes))
-            value = value << 8U | static_cast<std::uint8_t>(byte);
-        return value;
-    };
-    std::error_code error;
-    const std::uint64_t size = std::filesystem::file_size(file, error);
-    if (error || !std::string_view(header.data(), header.size()).starts_with("SQLite format 3")) return {};
-    for (const char* const suffix : {"-wal", "-journal"})
-        if (const auto beside = std::filesystem::file_size(file + suffix, error); !error && beside > 0) return {};
-    const std::uint64_t page = number(16, 2) == 1 ? 65536 : number(16, 2);
-    const std::uint64_t whole = page * number(28, 4);
-    const bool countsPages = number(24, 4) == number(92, 4); // not as old versions of SQLite leave it
-    if (!countsPages || size >= whole) return {};
-    return fail(ErrorCode::MalformedReply, path, Message::say("is cut off: it has {} of its {} bytes", size, whole),
-                Message::say("Copy it again, or choose another file"));
+    return ::lstat(path.c_str(), &facts) == 0 && (S_ISLNK(facts.st_mode) || facts.st_nlink > 1);
 }
 
 /// What SQLite would open, the file and what stands beside it. For a pipe it would wait, deaf to any wish to stop; and
 /// with a journal that another user has put beside a file it would change both.
-Result<void> refuseForeign(const std::string& path, Database::Mode mode)
+Result<void> refuseForeign(const Place& place, Database::Mode mode)
 {
-    if (mode == Database::Mode::Create) {
-        if (const auto own = followOwnLinks(path); !own) return std::unexpected(own.error());
-    }
-    std::error_code error;
-    std::filesystem::path file = std::filesystem::canonical(path, error);
-    if (error) file = path; // there is none yet, but perhaps something beside it
     for (const char* suffix : {"", "-journal", "-wal", "-shm"}) {
-        const std::string each = file.string() + suffix;
-        if (mode == Database::Mode::Create) {
-            if (const auto own = followOwnLinks(each); !own) return std::unexpected(own.error());
+        const std::string each = place.file + suffix;
+        Result<void> fine;
+        if (mode == Database::Mode::Create) fine = followOwnLinks(each).transform([](const auto&) {});
+        if (fine && *suffix != '\0' && isLink(each))
+            fine = fail(ErrorCode::NotAllowed, each, Message::say("is a link to another file"),
+                        Message::say("Remove it, and ask who has put it there"));
+        if (fine) {
+            fine = refuseNamedPipe(each);
+            if (!fine) fine.error().hint = Message::say("Choose another file"); // standard input is no database
         }
-        if (*suffix != '\0') {
-            if (auto fine = refuseLink(each); !fine) return fine;
-        }
-        if (auto fine = refuseNamedPipe(each); !fine) {
-            fine.error().hint = Message::say("Choose another file"); // standard input is no place for a database
-            return fine;
-        }
+        if (fine) continue;
+        fine.error().subject = place.shown + suffix;
+        return fine;
     }
-    return refuseCut(path, file.string());
+    return {};
 }
 
 // Locks of the index beside a WAL (sqlite.org/walformat.html, "WAL Locks").
@@ -172,6 +177,12 @@ int openFile(sqlite3_vfs* own, const char* name, sqlite3_file* file, int flags, 
         file->pMethods = nullptr; // nothing is to be closed
         return SQLITE_CANTOPEN;
     }
+    // SQLite itself follows no symbolic link at the end, but what has come since may be another name of a file.
+    constexpr int beside = SQLITE_OPEN_MAIN_JOURNAL | SQLITE_OPEN_WAL;
+    if ((flags & beside) != 0 && isLink(name)) {
+        file->pMethods = nullptr;
+        return SQLITE_CANTOPEN;
+    }
     const int code = sqlite3_vfs_find(nullptr)->xOpen(own, name, file, flags, flagsThatAre);
     constexpr int onlyRead = SQLITE_OPEN_MAIN_DB | SQLITE_OPEN_READONLY;
     if (code != SQLITE_OK || (flags & onlyRead) != onlyRead || file->pMethods->iVersion < 2) return code;
@@ -191,6 +202,13 @@ int openFile(sqlite3_vfs* own, const char* name, sqlite3_file* file, int flags, 
     return code;
 }
 
+/// A name below a descriptor stays as it is: SQLite would replace it by where its links lead now.
+int keepName(sqlite3_vfs* /*own*/, const char* name, int size, char* full)
+{
+    sqlite3_snprintf(size, full, "%s", name); // NOLINT(*-vararg)
+    return std::string_view(name).size() < static_cast<std::size_t>(size) ? SQLITE_OK : SQLITE_CANTOPEN;
+}
+
 /// The name of the files of this system for SQLite, but for what is above.
 const char* fileSystem()
 {
@@ -202,6 +220,7 @@ const char* fileSystem()
         own.pNext = nullptr;
         own.zName = fileSystemName;
         own.xOpen = openFile;
+        own.xFullPathname = keepName;
         return sqlite3_vfs_register(&own, 0) == SQLITE_OK;
     }();
     return isThere ? fileSystemName : "none"; // which SQLite refuses
@@ -226,6 +245,39 @@ bool trustNothing(sqlite3* handle)
         sqlite3_limit(handle, limit, value);
     return sqlite3_exec(handle, "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0", nullptr, nullptr, nullptr) ==
            SQLITE_OK;
+}
+
+/// SQLite takes a last page of which a part is missing for a whole one. While a file is written it may be shorter than
+/// its header says, with a WAL or a journal beside it. Read through SQLite: who opens and closes the file beside it
+/// ends every lock that this process has on it (sqlite.org/howtocorrupt.html, 2.2).
+Result<void> refuseCut(sqlite3* handle, const std::string& place, const std::string& path)
+{
+    sqlite3_file* file = nullptr;
+    sqlite3_file_control(handle, nullptr, SQLITE_FCNTL_FILE_POINTER, static_cast<void*>(&file));
+    std::array<char, 100> header{}; // sqlite.org/fileformat2.html, 1.3: numbers are big-endian
+    if (file == nullptr || file->pMethods == nullptr ||
+        file->pMethods->xRead(file, header.data(), header.size(), 0) != SQLITE_OK)
+        return {}; // SQLite says what it is
+    const auto number = [&header](std::size_t at, std::size_t bytes) {
+        std::uint64_t value = 0;
+        for (const char byte : std::span(header).subspan(at, bytes))
+            value = value << 8U | static_cast<std::uint8_t>(byte);
+        return value;
+    };
+    sqlite3_int64 length = 0;
+    if (file->pMethods->xFileSize(file, &length) != SQLITE_OK ||
+        !std::string_view(header.data(), header.size()).starts_with("SQLite format 3"))
+        return {};
+    std::error_code error;
+    for (const char* const suffix : {"-wal", "-journal"})
+        if (const auto beside = std::filesystem::file_size(place + suffix, error); !error && beside > 0) return {};
+    const auto size = static_cast<std::uint64_t>(length);
+    const std::uint64_t page = number(16, 2) == 1 ? 65536 : number(16, 2);
+    const std::uint64_t whole = page * number(28, 4);
+    const bool countsPages = number(24, 4) == number(92, 4); // not as old versions of SQLite leave it
+    if (!countsPages || size >= whole) return {};
+    return fail(ErrorCode::MalformedReply, path, Message::say("is cut off: it has {} of its {} bytes", size, whole),
+                Message::say("Copy it again, or choose another file"));
 }
 
 Error stopped(const std::string& file)
@@ -364,19 +416,23 @@ std::string_view Statement::bytes(int column) const
 
 Result<Database> Database::open(const std::string& path, Mode mode, std::stop_token stop)
 {
-    if (auto fine = refuseForeign(path, mode); !fine) return std::unexpected(std::move(fine).error());
-    if (mode == Mode::Create) makeForOwnerOnly(path);
+    auto place = placeOf(path, mode);
+    if (!place) return std::unexpected(std::move(place).error());
+    if (auto fine = refuseForeign(*place, mode); !fine) return std::unexpected(std::move(fine).error());
+    if (mode == Mode::Create) makeForOwnerOnly(place->file);
     // SQLite calls it a fault of the disk.
     std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored))
+    if (std::filesystem::is_directory(place->file, ignored))
         return fail(ErrorCode::Io, path, Message::say("it is a folder"), Message::say("Choose another file"));
-    if (std::error_code error; mode == Mode::ReadOnly && !std::filesystem::exists(path, error) && !error)
-        return fail(ErrorCode::NotFound, path, Message::say("there is no such file"));
     sqlite3* handle = nullptr;
     const int flags = mode == Mode::ReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-    const int code = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_EXRESCODE, fileSystem());
-    Database database(std::make_unique<DatabaseContext>(path, std::move(stop)), handle);
+    const int code = sqlite3_open_v2(place->file.c_str(), &handle, flags | SQLITE_OPEN_EXRESCODE, fileSystem());
+    auto cut = code == SQLITE_OK ? refuseCut(handle, place->file, path) : Result<void>();
+    Database database(
+        std::make_unique<DatabaseContext>(path, std::move(place->file), std::move(place->folder), std::move(stop)),
+        handle);
     if (code != SQLITE_OK) return std::unexpected(errorOf(handle, path, code));
+    if (!cut) return std::unexpected(std::move(cut).error());
     sqlite3_busy_timeout(handle, patienceMs);
     sqlite3_progress_handler(handle, stepsBetweenLooks, shallStop, database.m_context.get());
     if (!trustNothing(handle))
@@ -407,7 +463,14 @@ Result<void> Database::refuseMoved() const
 {
     int moved = 0;
     const int code = sqlite3_file_control(m_handle.get(), nullptr, SQLITE_FCNTL_HAS_MOVED, &moved);
-    if (code != SQLITE_OK || moved == 0) return {};
+    if (code != SQLITE_OK) return {};
+    // SQLite looks into the folder that is open; by its path there may be another one, or none.
+    struct stat named{};
+    struct stat open{};
+    const bool isThere = moved == 0 && ::stat(path().c_str(), &named) == 0 &&
+                         ::stat(m_context->file.c_str(), &open) == 0 && named.st_ino == open.st_ino &&
+                         named.st_dev == open.st_dev;
+    if (isThere) return {};
     return fail(ErrorCode::NotFound, path(), Message::say("was removed, moved or replaced while it was open"),
                 Message::say("Begin a new file: nobody would find what is written into this one"));
 }

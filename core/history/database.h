@@ -32,6 +32,8 @@ void closeStatement(sqlite3_stmt* statement);
 struct DatabaseContext
 {
     std::string path;
+    std::string file;      ///< the same below the descriptor of its folder, as SQLite knows it
+    FileDescriptor folder; ///< open as long as SQLite uses it
     std::stop_token stop;
 };
 

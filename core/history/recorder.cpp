@@ -145,6 +145,7 @@ private:
         // Rates are checked against what the links carry.
         for (const perf::Target& target : perf::linkedTargets(*snapshot))
             m_store.setLink(target);
+        (void)m_store.forgetGone(*snapshot);
         m_writer->takeSnapshot(*snapshot, m_latest);
     }
 

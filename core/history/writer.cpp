@@ -27,6 +27,7 @@ constexpr auto cleaningEvery = 1min;
 /// A session to which nothing was added for so many cleanings has no writer any more. They are counted, not timed: a
 /// wall clock that is set, and a host that slept, end no session.
 constexpr unsigned abandonedAfter = 10;
+constexpr std::size_t mostIdle = 4096; // names that are remembered without a reading since the last commit
 
 struct Anchor
 {
@@ -95,6 +96,7 @@ public:
         const Anchor anchor{.at = at, .wall = now};
         if (m_lastAnchor && m_lastAnchor->agrees(anchor)) return;
         m_lastAnchor = anchor;
+        if (m_readings == 0) m_anchors.clear(); // those before time no reading
         m_anchors.push_back(anchor);
     }
 
@@ -175,6 +177,14 @@ private:
 
     void clearPending()
     {
+        // Of ports that are not read any more the names are found again in the file.
+        const auto isIdle = [](const Series& series) { return series.chunk.empty(); };
+        if (m_series.size() > mostIdle && 2 * std::ranges::count_if(m_series, isIdle) > std::ssize(m_series)) {
+            std::erase_if(m_series, isIdle);
+            m_index.clear();
+            for (std::size_t i = 0; i < m_series.size(); ++i)
+                m_index.emplace(Key(m_series[i].port, m_series[i].attribute), i);
+        }
         for (Series& series : m_series)
             series.chunk.clear();
         m_readings = 0;
@@ -189,9 +199,7 @@ private:
         std::vector<std::int64_t> ids;
         auto session = m_session != 0 ? Result<std::int64_t>(m_session) : addSession(now);
         if (!session) return std::unexpected(std::move(session).error());
-        // Somebody else may have taken it for abandoned.
-        auto open = m_database.prepare("UPDATE session SET closed=0 WHERE id=? AND closed<>0");
-        if (auto opened = open.bind(1, *session).run(); !opened) return opened;
+        if (auto opened = openAgain(*session); !opened) return opened;
         if (auto added = addAnchors(*session, now); !added) return added;
         if (auto named = nameSeries(ids); !named) return named;
         if (auto added = addBatch(*session, ids, now); !added) return added;
@@ -205,6 +213,27 @@ private:
         m_footage.clear();
         clearPending();
         return {};
+    }
+
+    /// Somebody else may have taken it for abandoned, and deleted it and names since.
+    Result<void> openAgain(std::int64_t session)
+    {
+        auto find = m_database.prepare("SELECT 1 FROM session WHERE id=? AND closed=0");
+        const auto isOpen = find.bind(1, session).step();
+        if (!isOpen) return std::unexpected(isOpen.error());
+        if (*isOpen && m_session != 0) return {};
+        forgetIds();
+        if (m_lastAnchor) m_anchors.push_back(*m_lastAnchor);
+        auto open = m_database.prepare("INSERT INTO session(id, source, began_us) VALUES(?1,?2,?3) "
+                                       "ON CONFLICT(id) DO UPDATE SET closed=0");
+        open.bind(1, session).bindText(2, m_source).bind(3, microseconds(m_began.value_or(*m_now)));
+        return open.run();
+    }
+
+    void forgetIds()
+    {
+        for (Series& series : m_series)
+            series.id = 0;
     }
 
     Result<std::int64_t> addSession(WallTime now)
@@ -274,7 +303,36 @@ private:
         m_lastCleaning = now;
         if (auto closed = closeAbandoned(now); !closed) return closed;
         if (auto deleted = deleteOld(now); !deleted) return deleted;
-        return deleteExcess();
+        if (auto deleted = deleteExcess(); !deleted) return deleted;
+        const auto names = m_database.number("SELECT (SELECT count(*) FROM series) + (SELECT count(*) FROM session) + "
+                                             "(SELECT count(*) FROM anchor)");
+        if (!names) return std::unexpected(names.error());
+        return *names > m_options.mostNames ? deleteNames() : Result<void>();
+    }
+
+    /// Of ports, and clocks of sessions, without a reading: a fabric that shows other nodes in every sweep, or an agent
+    /// with another clock in every round, would fill the file with them for good. Not while another program writes,
+    /// which knows the ids; the highest stays, so that none is used again.
+    Result<void> deleteNames()
+    {
+        auto transaction = Transaction::begin(m_database);
+        if (!transaction) return std::unexpected(std::move(transaction).error());
+        auto others = m_database.prepare("SELECT 1 FROM session WHERE closed=0 AND id<>? LIMIT 1");
+        const auto busy = others.bind(1, m_session).step();
+        if (!busy) return std::unexpected(busy.error());
+        if (*busy) return {};
+        auto deleted = m_database.execute(
+            "DELETE FROM series WHERE id NOT IN (SELECT series FROM chunk) AND id<(SELECT max(id) FROM series);"
+            "DELETE FROM anchor WHERE mono_ns<(SELECT max(mono_ns) FROM anchor last WHERE last.session=anchor.session "
+            "AND "
+            "last.mono_ns<=coalesce((SELECT min(from_ns) FROM batch WHERE batch.session=anchor.session), "
+            "9223372036854775807));"
+            "DELETE FROM session WHERE closed<>0 AND id NOT IN (SELECT session FROM batch);"
+            "DELETE FROM anchor WHERE session NOT IN (SELECT id FROM session)");
+        if (!deleted) return deleted;
+        if (auto done = transaction->commit(); !done) return done;
+        forgetIds();
+        return m_database.execute("PRAGMA incremental_vacuum");
     }
 
     Result<void> addStep(std::int64_t session, Step step, WallTime now, bool final)
@@ -416,7 +474,7 @@ private:
                                                        isTaken));
             const auto oldest = numbersOf(find);
             if (!oldest) return std::unexpected(oldest.error());
-            if (oldest->empty()) return {}; // the names of the ports alone
+            if (oldest->empty()) return deleteNames(); // they alone are too much
             if (auto deleted = deleteBatches(*oldest); !deleted) return deleted;
         }
     }

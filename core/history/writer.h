@@ -26,6 +26,7 @@ struct WriterOptions
 {
     Retention retention;
     std::size_t maximumPending = 64U << 20U; ///< bytes that may wait for a commit() that works
+    std::int64_t mostNames = 2'000'000;      ///< of ports' attributes, of which some may have no reading any more
 };
 
 /// Writes counters into a history file, an SQLite database. Several programs may write into and read from the same

@@ -131,7 +131,8 @@ std::vector<pid_t> writersOfFile(const HostView& host, const fs::path& file)
 bool mayHaveUnseenWriters(const HostView& host, const fs::path& file)
 {
     struct stat facts{};
-    const bool isOurs = ::stat(file.c_str(), &facts) == 0 && facts.st_uid == ::geteuid() && !othersMayWrite(facts);
+    const bool isOurs =
+        ::stat(file.c_str(), &facts) == 0 && facts.st_uid == ::geteuid() && changeableByOthers(facts, file).empty();
     return !isOurs && (::geteuid() != 0 || host::hidesProcesses(host::HostTree(host.proc), ""));
 }
 

@@ -204,6 +204,11 @@ void Alarms::adopt(Alarms other)
     *this = std::move(other);
 }
 
+void Alarms::forgetGone(const fabric::Snapshot& now, std::size_t most)
+{
+    (void)perf::forgetGone(m_states, now, [](const auto& entry) { return entry.first.port; }, most);
+}
+
 std::vector<AlarmEvent> Alarms::active() const
 {
     std::vector<AlarmEvent> events;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/perf/gone_ports.h"
 #include "core/perf/rate.h"
 #include "core/perf/target.h"
 #include "core/perf/thresholds.h"
@@ -68,6 +69,8 @@ public:
     /// Other rules. What is raised by a rule that both have stays raised; of the others, those that have gone are
     /// forgotten without an event.
     void adopt(Alarms other);
+    /// Forgets those of nodes that have left, without an event, once they are too many.
+    void forgetGone(const fabric::Snapshot& now, std::size_t most = mostGonePorts);
     /// Those that are raised, by port and counter, with the latest value that does not clear them. Without those whose
     /// counter could not be read a dozen times in a row: what it does now is not known.
     [[nodiscard]] std::vector<AlarmEvent> active() const;

@@ -131,6 +131,18 @@ void TrafficStore::forget(const PortKey& key)
     m_ports.erase(key);
 }
 
+std::size_t TrafficStore::forgetGone(const fabric::Snapshot& now, std::size_t most)
+{
+    if (m_ports.size() <= most || !now.info().complete) return 0;
+    std::vector<PortKey> gone;
+    for (const auto& [key, port] : m_ports)
+        if (!port->watched && !now.findNode(key.node)) gone.push_back(key);
+    if (gone.size() <= most) return 0;
+    for (const PortKey& key : gone)
+        forget(key);
+    return gone.size();
+}
+
 TrafficStore::Followed& TrafficStore::follow(Port& port, Attribute attribute)
 {
     auto& followed = port.followed[static_cast<std::size_t>(attribute)];

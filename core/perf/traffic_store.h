@@ -4,6 +4,7 @@
 // watched a series of them, gaps and their reasons included. Fed with samples; no I/O, one thread at a time.
 #pragma once
 
+#include "core/perf/gone_ports.h"
 #include "core/perf/sample.h"
 
 #include <deque>
@@ -84,6 +85,8 @@ public:
     void beginAnew();
     /// Drops ports that are no longer part of the fabric.
     void forget(const PortKey& port);
+    /// Drops those of nodes that have left, but for watched ones, once there are more than `most`; how many.
+    std::size_t forgetGone(const fabric::Snapshot& now, std::size_t most = mostGonePorts);
 
     [[nodiscard]] std::vector<PortKey> ports() const;
     /// Nothing when this attribute of the port was never asked for.

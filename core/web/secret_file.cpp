@@ -18,8 +18,11 @@ Result<RegularFile> openSecret(const std::filesystem::path& path)
     auto file = RegularFile::open(path);
     if (!file) return file;
     const struct stat& facts = file->facts();
+    const auto real = file->realPath();
+    if (!real) return std::unexpected(real.error());
+    // Bits of a group are those of its access control list, too, if there is one.
     const bool isOpen = (facts.st_mode & 07U) != 0 || ((facts.st_mode & 040U) != 0 && facts.st_uid != 0);
-    if (!isOpen && !othersMayWrite(facts) && isTrustedOwner(facts.st_uid, Trust::Nameless)) return file;
+    if (!isOpen && changeableByOthers(facts, *real, Trust::Nameless).empty()) return file;
     return fail(ErrorCode::NoPermission, path.string(),
                 Message::say("holds a secret, and others may read or change it"),
                 Message::say("chmod 600, and let it belong to this user, or to root"));

@@ -290,6 +290,7 @@ void CounterFeed::run(Stream& stream, agent::CounterWatch reads)
 {
     if (stream.id != 0 && stream.reads == reads) return;
     const auto which = static_cast<std::size_t>(&stream - m_streams.data());
+    if (const fabric::SnapshotPtr snapshot = m_context.snapshot()) (void)m_store->forgetGone(*snapshot);
     setLinks(reads.targets);
     if (which == Chosen)
         for (const perf::Target& target : reads.targets)

@@ -21,6 +21,8 @@ void PortQosCache::forget(bool everything)
         m_relay.forget();
         m_entries.clear();
     }
+    if (const fabric::SnapshotPtr now = m_context.snapshot(); now && now->info().complete)
+        std::erase_if(m_entries, [&now](const auto& entry) { return !now->findNode(entry.first.node); });
     for (auto& [port, entry] : m_entries)
         entry.asked = false;
 }

@@ -239,6 +239,9 @@ private:
         if (m_snapshot && fabric::isOvertaken(now->info(), m_snapshot->info())) return;
         m_snapshot = m_names ? m_names->applyTo(*now) : now;
         m_monitor.setSnapshot(m_snapshot);
+        if (const std::size_t gone = m_store.forgetGone(*m_snapshot))
+            note(formatted("{} of nodes that have left the fabric are forgotten: so many cannot be remembered.",
+                           plural(gone, "port")));
         for (const perf::Target& target : perf::linkedTargets(*m_snapshot))
             m_store.setLink(target);
         if (const auto looks = m_changes.take(m_snapshot, events::wallNow()))

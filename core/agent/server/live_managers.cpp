@@ -148,6 +148,7 @@ void LiveManagers::askOthers()
 {
     const fabric::SnapshotPtr known = m_suspects.known();
     if (!known) return;
+    std::erase_if(m_silentOthers, [&known](const auto& place) { return !known->findNode(place.first); });
     std::size_t asked = 0;
     for (const fabric::SubnetManager& manager : known->managers()) {
         const fabric::Port* port = known->portAt({.node = manager.node, .number = manager.port});

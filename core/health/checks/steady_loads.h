@@ -32,6 +32,11 @@ public:
     void followCables(const fabric::Snapshot& snapshot);
     /// Another fabric, or another place in a recording.
     void clear();
+    /// Forgets ports of nodes that have left, once they are too many.
+    void forgetGone(const fabric::Snapshot& now, std::size_t most = perf::mostGonePorts)
+    {
+        (void)perf::forgetGone(m_ports, now, [](const auto& entry) { return entry.first; }, most);
+    }
 
     [[nodiscard]] std::optional<double> waiting(const perf::PortKey& port) const override;
     [[nodiscard]] perf::PortLoad of(const perf::PortKey& port) const override;

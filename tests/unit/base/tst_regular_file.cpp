@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/regular_file.h"
 #include "core/base/trusted_path.h"
+#include "tests/support/access_list.h"
 #include "tests/support/temporary_folder.h"
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <linux/posix_acl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
-#include <sys/xattr.h>
 #include <unistd.h>
 
-#include <array>
 #include <csignal>
 #include <cstdint>
 #include <filesystem>
@@ -88,41 +86,22 @@ TEST(TrustedPath, NamesTheFolderThatOthersMayChange)
     EXPECT_THAT(untrustedFolder(file).value_or(Message()).english(), testing::HasSubstr("belongs to user 65534"));
 }
 
-/// Beside its owner, group and others a user of that number may do what the bits of `permissions` say.
-bool letUser(const std::filesystem::path& path, std::uint32_t user, std::uint16_t permissions)
-{
-    struct Entry
-    {
-        std::uint16_t tag;
-        std::uint16_t permissions;
-        std::uint32_t id;
-    };
-    constexpr std::uint32_t none = 0xffffffffU;
-    const std::array<Entry, 5> entries{{{ACL_USER_OBJ, 7, none},
-                                        {ACL_USER, permissions, user},
-                                        {ACL_GROUP_OBJ, 5, none},
-                                        {ACL_MASK, 7, none},
-                                        {ACL_OTHER, 5, none}}};
-    std::string list("\2\0\0\0", 4); // its version; numbers are little-endian, as those of the hosts of tests
-    list.append(reinterpret_cast<const char*>(entries.data()), sizeof(entries));
-    return ::setxattr(path.c_str(), "system.posix_acl_access", list.data(), list.size(), 0) == 0;
-}
-
 TEST(TrustedPath, WhomAnAccessControlListLetsWriteCounts)
 {
     test::TemporaryFolder folder;
     const auto file = folder.write("a/file", "");
     const auto above = folder.path() / "a";
     constexpr std::uint32_t stranger = 4711;
-    if (!letUser(above, stranger, 5)) GTEST_SKIP() << "no such lists here";
+    if (!test::letUser(above, stranger, 5)) GTEST_SKIP() << "no such lists here";
     struct stat facts{};
     ASSERT_EQ(::stat(above.c_str(), &facts), 0);
     ASSERT_NE(facts.st_mode & S_IWGRP, 0U) << "the mask";
     const auto why = [&] { return untrustedFolder(file).value_or(Message()).english(); };
     if (othersMayWrite(facts)) GTEST_SKIP() << "the group is not this user's own";
     EXPECT_EQ(why(), "") << "it may only read";
-    ASSERT_TRUE(letUser(above, stranger, 7));
+    ASSERT_TRUE(test::letUser(above, stranger, 7));
     EXPECT_EQ(why(), above.string() + " is writable by users of its access control list");
-    ASSERT_TRUE(letUser(above, ::geteuid(), 7));
+    EXPECT_TRUE(untrustedFolder(file, true)) << "a group that may write there is not whom a list names";
+    ASSERT_TRUE(test::letUser(above, ::geteuid(), 7));
     EXPECT_EQ(why(), "") << "that is this user";
 }

@@ -5,6 +5,7 @@
 #include "core/agent/client/connection/remote_agent.h"
 #include "core/console/agent_copy.h"
 #include "core/console/agent_file.h"
+#include "tests/support/access_list.h"
 #include "tests/support/paths.h"
 #include "tests/support/temporary_folder.h"
 
@@ -14,6 +15,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -297,6 +299,19 @@ TEST_F(AgentCopyTest, AGroupWithFurtherMembersIsNotTheUsersOwn)
     }
     tool("getent", std::format("echo ann:x:{}:ann,bob\n", group));
     EXPECT_THAT(start(), AllOf(HasSubstr("is not used"), HasSubstr("status 126")));
+}
+
+TEST_F(AgentCopyTest, WhomAnAccessControlListLetsWriteCounts)
+{
+    ASSERT_EQ(tend(AgentTask::Push).state, AgentState::Copied);
+    tool("id", std::format("case $1 in -u) echo {} ;; -g) echo {} ;; *) echo ann ;; esac\n", ::geteuid(), ::getegid()));
+    tool("getent", std::format("echo ann:x:{}:\n", ::getegid()));
+    constexpr std::uint32_t stranger = 4711;
+    if (!test::letUser(home / ".cache", stranger, 7, 5, 0)) GTEST_SKIP() << "no such lists here";
+    EXPECT_THAT(start(), AllOf(HasSubstr("is not used"), HasSubstr("access control list"), HasSubstr("status 126")));
+    EXPECT_EQ(tend(AgentTask::Push).state, AgentState::Refused);
+    fs::permissions(home / ".cache", fs::perms::owner_all); // which leaves the list nothing
+    EXPECT_THAT(start(), HasSubstr("0.1.0 runs"));
 }
 
 TEST_F(AgentCopyTest, WhatAHostSaysIsOnlyText)

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the exporter says of devices and of the subnet manager: who replied, who left, what was not read.
+#include "core/fabric/model/snapshot_builder.h"
 #include "tests/unit/exporter/exporter_bed.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <initializer_list>
 #include <string>
 #include <utility>
@@ -86,6 +89,23 @@ TEST_F(ExporterTest, ADeviceThatLeftIsDownForAnHourAndHasNothingElse)
     exporter.take(snapshot, now);
     feed(exporter, spine, 1, Attribute::PortCounters, {});
     EXPECT_THAT(samplesOf(end(exporter)), Contains(Pair(up, "1")));
+}
+
+TEST_F(ExporterTest, AFabricOfOtherNodesInEverySweepMakesNoEndlessReply)
+{
+    Exporter exporter({});
+    std::uint64_t guid = 0x100000;
+    for (unsigned sweep = 0; sweep < 4; ++sweep) {
+        fabric::SnapshotBuilder builder;
+        for (unsigned i = 0; i < 8000; ++i)
+            builder.setNode({.guid = Guid(++guid), .description = "node HCA-1", .numPorts = 1});
+        builder.info().complete = true;
+        exporter.take(std::move(builder).build(), now);
+    }
+    const auto left = std::ranges::count_if(samplesOf(end(exporter)), [](const auto& sample) {
+        return sample.first.starts_with("infiniband_hca_up") && sample.second == "0";
+    });
+    EXPECT_EQ(left, exporter::mostDeparted);
 }
 
 /// An agent that is back, on a host that was started again: its clock is behind, and what it has not read yet is not

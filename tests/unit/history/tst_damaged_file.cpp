@@ -37,7 +37,7 @@ TEST_F(DamagedHistory, RefusesOtherFilesAndLeavesThemAsTheyAre)
     EXPECT_THAT(describe(Reader::open(m_file).error()), HasSubstr("there is no such file."));
     const Error nowhere = Writer::open(m_folder.path("none/x.db")).error();
     EXPECT_EQ(nowhere.code, ErrorCode::NotFound);
-    EXPECT_THAT(describe(nowhere), HasSubstr("cannot be opened: No such file or directory."));
+    EXPECT_THAT(describe(nowhere), HasSubstr("in its folder: No such file or directory."));
 
     sql("CREATE TABLE phone(number TEXT)");
     EXPECT_THAT(describe(Writer::open(m_file).error()), HasSubstr("another program"));

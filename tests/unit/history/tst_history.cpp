@@ -222,6 +222,44 @@ TEST_F(History, AFullFileHasNoHoles)
     }
 }
 
+/// A fabric that shows other nodes in every sweep.
+TEST_F(History, NamesOfPortsThatHaveLeftDoNotFillIt)
+{
+    const auto count = [this](const char* sql) {
+        return *Database::open(m_file, Database::Mode::ReadOnly)->number(sql);
+    };
+    const auto writer = openWriter(m_file, {.retention = {.maximumBytes = 1}});
+    CountingPort source(*writer, 1000s);
+    std::uint64_t next = 0x1000;
+    const auto sweep = [&] {
+        source.at += 61s;
+        const std::vector<std::uint64_t> values(perf::valueCount(Attribute::PortVLOpData), source.value += 100);
+        source.store.ingest({.port = {.node = Guid(++next), .number = PortNum(1)},
+                             .attribute = Attribute::PortVLOpData,
+                             .at = source.at,
+                             .values = values});
+        writer->noteTime(source.at, source.wall());
+        ASSERT_TRUE(writer->commit(source.wall()));
+    };
+    for (unsigned i = 0; i < 50; ++i)
+        sweep();
+    EXPECT_LT(count("SELECT count(*) FROM series"), 10);
+    // Another program knows ids of its own.
+    const auto other = openWriter(m_file);
+    CountingPort its(*other, 5000s);
+    its.run(5);
+    for (unsigned i = 0; i < 5; ++i)
+        sweep();
+    EXPECT_GE(count("SELECT count(*) FROM series"), 5);
+    // It was taken for abandoned, and goes on.
+    sql("UPDATE session SET closed=1 WHERE id=2");
+    for (unsigned i = 0; i < 5; ++i)
+        sweep();
+    its.run(5);
+    EXPECT_GT(count("SELECT count(*) FROM chunk"), 0);
+    EXPECT_EQ(count("SELECT count(*) FROM chunk WHERE series NOT IN (SELECT id FROM series)"), 0);
+}
+
 /// Steps are added for ten minutes or more at a time; these readings are kept for one.
 TEST_F(History, ReadingsStayUntilTheCoarserStepHasThem)
 {

@@ -10,6 +10,7 @@
 #include "core/perf/values.h"
 #include "tests/support/temporary_folder.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <pthread.h>
 #include <sqlite3.h>
@@ -260,6 +261,51 @@ TEST_F(HostileFile, WhatOthersHavePutIntoASharedFolderIsNotWrittenTo)
     }
     EXPECT_TRUE(Writer::open(there));
     EXPECT_TRUE(Writer::open(there)) << "its own one";
+}
+
+/// Between the look at its folder and any later use of it.
+TEST_F(HostileFile, AFolderThatIsReplacedLaterLeadsNowhereElse)
+{
+    namespace fs = std::filesystem;
+    const fs::path own = folder.path() / "own";
+    const fs::path moved = folder.path() / "moved";
+    const fs::path victim = folder.path() / "victim";
+    fs::create_directory(own);
+    fs::create_directory(victim);
+    const auto database = Database::open((own / "history.db").string(), Database::Mode::Create);
+    ASSERT_TRUE(database);
+    ASSERT_TRUE(database->execute("CREATE TABLE a(x)"));
+    EXPECT_TRUE(database->refuseMoved());
+    fs::rename(own, moved);
+    fs::create_directory_symlink(victim, own);
+    ASSERT_TRUE(database->execute("BEGIN IMMEDIATE; INSERT INTO a VALUES(1)"));
+    EXPECT_TRUE(fs::exists(moved / "history.db-journal"));
+    EXPECT_TRUE(fs::is_empty(victim));
+    EXPECT_TRUE(database->execute("COMMIT"));
+    EXPECT_TRUE(fs::is_empty(victim));
+    const auto gone = database->refuseMoved();
+    ASSERT_FALSE(gone) << "nobody would find it";
+    EXPECT_EQ(gone.error().code, ErrorCode::NotFound);
+}
+
+/// POSIX: a process that closes a file loses its locks on it, whichever of its descriptors had them. The next program
+/// would take itself for the only one, and remove the WAL that is still written.
+TEST_F(HostileFile, WhoLooksAtItLosesNoLockOfAnotherUserOfIt)
+{
+    const auto writer = Writer::open(file);
+    ASSERT_TRUE(writer);
+    const auto isLocked = [this] { // as seen by another process
+        struct flock lock{};
+        lock.l_type = F_WRLCK;
+        lock.l_whence = SEEK_SET;
+        lock.l_start = 0x40000002; // sqlite.org/src: SHARED_FIRST
+        lock.l_len = 510;
+        const int fd = ::open(file.c_str(), O_RDWR | O_CLOEXEC);                      // NOLINT(*-vararg)
+        return fd >= 0 && ::fcntl(fd, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK; // NOLINT(*-vararg)
+    };
+    EXPECT_EXIT(::_exit(isLocked() ? 0 : 1), testing::ExitedWithCode(0), "");
+    ASSERT_TRUE(Reader::open(file));
+    EXPECT_EXIT(::_exit(isLocked() ? 0 : 1), testing::ExitedWithCode(0), "");
 }
 
 TEST_F(HostileFile, WhateverItMakesSqliteDoIsStopped)

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/web/address.h"
+#include "core/web/secret_file.h"
+#include "tests/support/access_list.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <cstdint>
 
 using namespace fabriscope;
 using namespace fabriscope::web;
@@ -93,6 +97,12 @@ TEST(WebAddress, ASecretThatOthersMayReadIsRefusedWhereverItStands)
         EXPECT_EQ(access.error().subject.english(), folder.path("access")) << text;
         EXPECT_TRUE(accessOf(text, true)) << text;
         std::filesystem::remove(folder.path("access"));
+    }
+    // Of root and its group, as the mode says: but not of it alone.
+    const auto listed = folder.writeSecret("listed", "hunter2\n");
+    constexpr std::uint32_t stranger = 4711;
+    if (test::letUser(listed, stranger, 6, 0, 0)) {
+        EXPECT_FALSE(checkSecretFile(listed));
     }
     for (const char* text :
          {"username: a\npassword_file: closed\n", "cert_file: open\nkey_file: closed\n", "tenant: b\nca_file: open\n"})

@@ -16,7 +16,7 @@ namespace {
 
 /// others FOLDER: itself and each folder above it that others than its owner, root or this user, may change. A group
 /// that has the user's name and no other member is the user's own; a sticky folder (/tmp) is safe for what is one's own
-/// in it.
+/// in it. With an access control list (the + of ls) the group is all whom the list names.
 /// wrong FILE: the same, and the file, where it is none that only its user may touch.
 /// $c: the cache folder as it is named, $d: the folder of agents in it, $e: empty where there is no cache folder.
 constexpr std::string_view partsOfBoth = R"sh(
@@ -29,6 +29,11 @@ others() {
   q=$1; set -- /;
   while [ -n "$q" ]; do set -- "$@" "$q"; q=${q%/*}; done;
   find "$@" -prune ! "(" -type d "(" -user 0 -o -user "$u" ")" "(" -perm -1000 -o ! -perm -002 "(" ! -perm -020 -o -group "$g" ")" ")" ")" 2>&1;
+  for k in "$@"; do
+    case $(ls -ld -- "$k" 2>/dev/null) in
+    ?????w???[!tT]+*) echo "$k: its access control list";;
+    esac;
+  done;
 };
 wrong() {
   others "${1%/*}";
