@@ -231,17 +231,6 @@ TEST_F(ApplyFabricTest, ANewPartitionReachesThePortsAndTheBackupTakesItAwayAgain
     EXPECT_THAT(tables(), testing::Not(HasSubstr("0x0012")));
 }
 
-/// The ports have 2048 bytes: the partition is in force, and no host can join the broadcast group of its IPoIB.
-TEST_F(ApplyFabricTest, AGroupThatOpenSmCannotMakeIsNamed)
-{
-    connect();
-    ASSERT_TRUE(instance());
-    const auto outcome = apply(FileKind::Partitions, everybody + "Storage=0x12, ipoib, mtu=5 : ALL=full ;\n");
-    ASSERT_TRUE(outcome) << describe(outcome.error());
-    EXPECT_EQ(outcome->end, ApplyEnd::Applied) << describe(outcome->error.value_or(Error{}));
-    EXPECT_THAT(outcome->notes, Contains(HasSubstr("OpenSM could not make the multicast group ff12:401b:8012:")));
-}
-
 TEST_F(ApplyFabricTest, ABadFileIsRefusedAndTheFabricStaysAsItIs)
 {
     connect();
