@@ -37,6 +37,12 @@ def copy_files(source, package, installed, root):
                 shutil.copy2(path, folder / path.name)
 
 
+def systemd_options(source):
+    """Those that packaging/debian/rules gives."""
+    rules = (source / "packaging/debian/rules").read_text().splitlines()
+    return next(line.split()[1:] for line in rules if line.startswith("\tdh_installsystemd "))
+
+
 def build(source, work, packages, installed=None):
     """[file] of those packages; without `installed` they have no files."""
     tree = work / "tree"
@@ -51,10 +57,9 @@ def build(source, work, packages, installed=None):
         # dpkg-gencontrol writes a list of files, and replaces whatever has that name.
         run("dpkg-gencontrol", f"-p{package}", f"-P{root}", "-Tdebian/substvars", f"-O{root}/DEBIAN/control", f"-f{work}/files",
             cwd=tree)
-        for script in ("preinst", "postinst", "prerm", "postrm", "service", "socket", "timer"):
-            for name in (f"{package}.{script}", script):
-                if (tree / "debian" / name).exists():
-                    raise RuntimeError(f"{package} has {name}, which only debhelper can make a package with")
+        # The scripts of maintainers, as debhelper makes them.
+        run("dh_installsystemd", f"-p{package}", f"-P{root}", *systemd_options(source), cwd=tree)
+        run("dh_installdeb", f"-p{package}", f"-P{root}", cwd=tree)
         file = work / f"{package}.deb"
         run("dpkg-deb", "--root-owner-group", "-Znone", "-b", str(root), str(file))
         built.append(file)

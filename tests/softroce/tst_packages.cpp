@@ -56,6 +56,35 @@ systemctl list-units --all --no-legend --plain 'opensm*' || true
 pgrep -af 'sleep infinity' || echo no subnet manager
 )sh";
 
+constexpr const char* mainProcess = "systemctl show --value --property=MainPID fabriscope-exporter.service";
+
+/// The exporter was enabled and runs; notifications were not. A stand-in takes the place of its program, which would
+/// look for a fabric.
+constexpr const char* startExporter = R"sh(set -e
+mkdir -p /etc/systemd/system/fabriscope-exporter.service.d
+printf '[Service]\nExecStart=\nExecStart=/bin/sleep infinity\n' >/etc/systemd/system/fabriscope-exporter.service.d/lab.conf
+systemctl daemon-reload
+systemctl enable --now fabriscope-exporter.service
+)sh";
+
+void whatRunsIsStartedAgainAndEndsWithItsPackage(simulation::lab::Guest& guest, const std::string& packages)
+{
+    said(guest, startExporter);
+    const std::string before = said(guest, mainProcess);
+    EXPECT_NE(before, "0\n");
+    said(guest, "touch /var/lib/fabriscope-exporter/kept");
+    said(guest, "dpkg -i --force-depends " + packages + "/*.deb 2>&1"); // once more: an upgrade
+    said(guest, std::string("for i in $(seq 600); do now=$(") + mainProcess + "); [ \"$now\" != 0 ] && [ \"$now\" != " +
+                    before.substr(0, before.find('\n')) + " ] && exit 0; sleep 0.1; done; exit 1");
+    EXPECT_EQ(said(guest, "systemctl is-active fabriscope-watch.service || true"), "inactive\n");
+    said(guest, "dpkg -r --force-depends fabriscope-exporter 2>&1");
+    EXPECT_EQ(said(guest, "pgrep -fc '^/bin/sleep infinity' || true"), "0\n") << "it ends with its package";
+    EXPECT_EQ(said(guest, "ls -L /var/lib/fabriscope-exporter"), "kept\n");
+    said(guest, "dpkg -P --force-depends fabriscope-exporter 2>&1");
+    EXPECT_EQ(
+        said(guest, "ls -d /var/lib/fabriscope-exporter /var/lib/private/fabriscope-exporter 2>/dev/null || true"), "");
+}
+
 TEST(LabPackages, StartNothingThatNobodyAskedFor)
 {
     if (const auto lack = simulation::lab::whatTheLabLacks()) GTEST_SKIP() << describe(*lack);
@@ -85,6 +114,8 @@ TEST(LabPackages, StartNothingThatNobodyAskedFor)
     }
     EXPECT_EQ(said(*guest, "systemctl --global is-enabled fabriscope-watch.service || true"), "disabled\n");
     EXPECT_THAT(said(*guest, "fabriscope-agent --version"), HasSubstr("fabriscope-agent "));
+
+    whatRunsIsStartedAgainAndEndsWithItsPackage(*guest, folder.path("packages"));
 
     // As the demo says: nothing is started, now or at the next boot.
     said(*guest, "systemctl mask opensm.service");
