@@ -20059,6 +20059,10 @@
         <source>Nor could OpenSM make {} other groups: its log names them.</source>
         <translation>Auch {} weitere Gruppen konnte OpenSM nicht anlegen: Sein Log nennt sie.</translation>
     </message>
+    <message>
+        <source>An sshd on the way may turn connections away that come at once: see MaxStartups in its sshd_config, or try fewer hosts</source>
+        <translation>Ein sshd auf dem Weg weist vielleicht Verbindungen ab, die gleichzeitig kommen: Sehen Sie MaxStartups in seiner sshd_config nach, oder versuchen Sie weniger Hosts</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

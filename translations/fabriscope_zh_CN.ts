@@ -20053,6 +20053,10 @@
         <source>Nor could OpenSM make {} other groups: its log names them.</source>
         <translation>另有 {} 个组也无法由 OpenSM 创建：其日志中列出了它们。</translation>
     </message>
+    <message>
+        <source>An sshd on the way may turn connections away that come at once: see MaxStartups in its sshd_config, or try fewer hosts</source>
+        <translation>途中的某个 sshd 可能会拒绝同时到来的连接：请查看其 sshd_config 中的 MaxStartups，或减少主机数量</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

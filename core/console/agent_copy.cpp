@@ -15,8 +15,10 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <condition_variable>
 #include <cstddef>
 #include <format>
+#include <mutex>
 #include <tuple>
 #include <utility>
 
@@ -347,8 +349,11 @@ AgentChoice chooseAgent(AgentTask task, const AgentHostFacts& facts, const Agent
     return choice;
 }
 
-AgentReport tendAgent(const agent::ConnectionTarget& target, AgentTask task, const AgentFile& file,
-                      const AgentCopyOptions& options, const std::stop_token& stop)
+namespace {
+
+/// One connection. `greeted`: ssh has got there.
+AgentReport tendOnce(const agent::ConnectionTarget& target, AgentTask task, const AgentFile& file,
+                     const AgentCopyOptions& options, const std::stop_token& stop, bool& greeted)
 {
     AgentReport report;
     if (target.scheme != agent::Scheme::Ssh)
@@ -365,7 +370,6 @@ AgentReport tendAgent(const agent::ConnectionTarget& target, AgentTask task, con
     if (!process) return failed(std::move(report), std::move(process).error());
     Talk talk(*std::move(process), host, options.patience, stop);
 
-    bool greeted = false;
     std::string stray; // what a shell says before: the reason when nothing else comes
     const auto takeLine = [&](std::string_view line) {
         if (!greeted) {
@@ -409,6 +413,38 @@ AgentReport tendAgent(const agent::ConnectionTarget& target, AgentTask task, con
     if (auto error = judge(verdict, host, report.facts)) return failed(std::move(report), *std::move(error));
     report.state = choice.state;
     return report;
+}
+
+/// sshd_config(5), MaxStartups: while many log in at once it closes connections at random, also that of a host in
+/// between, whose ssh says no more than "Connection closed by UNKNOWN port 65535".
+bool wasTurnedAway(const AgentReport& report)
+{
+    if (!report.error || report.error->code != ErrorCode::ConnectionLost) return false;
+    const std::string said = report.error->detail.english();
+    return said.contains("kex_exchange_identification") || said.contains("Connection closed by") ||
+           said.contains("Connection reset by");
+}
+
+} // namespace
+
+AgentReport tendAgent(const agent::ConnectionTarget& target, AgentTask task, const AgentFile& file,
+                      const AgentCopyOptions& options, const std::stop_token& stop)
+{
+    constexpr unsigned mostTries = 5;
+    std::mutex mutex;
+    std::condition_variable_any never;
+    for (unsigned tries = 1;; ++tries) {
+        bool greeted = false;
+        AgentReport report = tendOnce(target, task, file, options, stop, greeted);
+        if (greeted || !options.batch || !wasTurnedAway(report)) return report;
+        if (tries == mostTries || stop.stop_requested()) {
+            report.error->hint = Message::say("An sshd on the way may turn connections away that come at once: see "
+                                              "MaxStartups in its sshd_config, or try fewer hosts");
+            return report;
+        }
+        std::unique_lock lock(mutex);
+        never.wait_for(lock, stop, options.firstPause * (1U << (tries - 1)), [] { return false; });
+    }
 }
 
 } // namespace fabriscope::console

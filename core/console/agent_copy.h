@@ -72,6 +72,8 @@ struct AgentCopyOptions
 {
     std::string sshProgram = "ssh";
     bool batch = false; ///< for many hosts: ssh asks nobody
+    /// Before ssh is tried again where an sshd turned it away, doubled each time. Of many hosts only.
+    std::chrono::milliseconds firstPause{1000};
     /// Without a byte in either direction; minutes until the host's first word where ssh may ask for a password.
     std::chrono::milliseconds patience{60'000};
 };

@@ -86,7 +86,11 @@ protected:
                               const std::stop_token& stop = {}, std::chrono::milliseconds patience = 60s)
     {
         return console::tendAgent({.scheme = agent::Scheme::Ssh, .host = "node07"}, task, file,
-                                  {.sshProgram = folder.path("ssh"), .batch = true, .patience = patience}, stop);
+                                  {.sshProgram = folder.path("ssh"),
+                                   .batch = true,
+                                   .firstPause = std::chrono::milliseconds(1),
+                                   .patience = patience},
+                                  stop);
     }
     /// What is printed when the host's agent is started, and the exit status.
     std::string start(const std::string& itsVersion = version, bool changes = true, bool share = false)
@@ -231,6 +235,27 @@ TEST_F(AgentCopyTest, WhatFailsOnTheWayLeavesNothing)
     ASSERT_TRUE(report.error);
     EXPECT_EQ(report.error->code, ErrorCode::NoPermission);
     EXPECT_EQ(report.state, AgentState::Failed);
+}
+
+TEST_F(AgentCopyTest, WhatAnSshdTurnsAwayIsTriedAgainAFewTimes)
+{
+    const std::string count = folder.path("tries");
+    const std::string turnAway = "echo try >>" + count + "; [ \"$(wc -l <" + count +
+                                 ")\" -gt MOST ] || { echo 'kex_exchange_identification: "
+                                 "Connection closed by remote host' >&2; exit 255; }; exec /bin/sh -c \"$line\"";
+    const auto turningAway = [&turnAway](const std::string& most) {
+        std::string script = turnAway;
+        return script.replace(script.find("MOST"), 4, most);
+    };
+    fakeSsh(turningAway("2"));
+    console::AgentReport report = tend(AgentTask::Push);
+    EXPECT_EQ(report.state, AgentState::Copied) << why(report);
+    fs::remove(count);
+    fakeSsh(turningAway("100"));
+    report = tend(AgentTask::Look);
+    EXPECT_EQ(report.state, AgentState::Failed);
+    EXPECT_THAT(why(report), HasSubstr("MaxStartups"));
+    EXPECT_EQ(test::textOf(count), "try\ntry\ntry\ntry\ntry\n");
 }
 
 TEST_F(AgentCopyTest, HostsThatShareAHomeDoNotTouchOneAnothersCopies)
