@@ -20063,6 +20063,10 @@
         <source>An sshd on the way may turn connections away that come at once: see MaxStartups in its sshd_config, or try fewer hosts</source>
         <translation>Ein sshd auf dem Weg weist vielleicht Verbindungen ab, die gleichzeitig kommen: Sehen Sie MaxStartups in seiner sshd_config nach, oder versuchen Sie weniger Hosts</translation>
     </message>
+    <message>
+        <source>{} fits no kind of finding: &apos;fabriscopectl health --rules&apos; lists them</source>
+        <translation>{} passt zu keiner Art von Befund: &apos;fabriscopectl health --rules&apos; listet sie auf</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

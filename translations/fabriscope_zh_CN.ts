@@ -20057,6 +20057,10 @@
         <source>An sshd on the way may turn connections away that come at once: see MaxStartups in its sshd_config, or try fewer hosts</source>
         <translation>途中的某个 sshd 可能会拒绝同时到来的连接：请查看其 sshd_config 中的 MaxStartups，或减少主机数量</translation>
     </message>
+    <message>
+        <source>{} fits no kind of finding: &apos;fabriscopectl health --rules&apos; lists them</source>
+        <translation>{} 与任何发现类型都不匹配：&apos;fabriscopectl health --rules&apos; 会列出它们</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

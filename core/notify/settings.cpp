@@ -5,8 +5,10 @@
 #include "core/base/text.h"
 #include "core/base/trusted_path.h"
 #include "core/base/yaml/yaml_fields.h"
+#include "core/health/rules.h"
 #include "core/web/address.h"
 
+#include <fnmatch.h>
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -69,6 +71,20 @@ std::vector<std::string> patternsOf(const YAML::Node& node, std::string_view key
     for (const std::string& each : patterns)
         if (std::ranges::count(each, '*') > mostStars)
             refuse(node, Message::say("{} has a pattern with more than {} stars", key, mostStars));
+    return patterns;
+}
+
+/// One that fits no finding is misspelt: its rule would never tell anything.
+std::vector<std::string> kindsOf(const YAML::Node& node)
+{
+    auto patterns = patternsOf(node, "kinds");
+    for (const std::string& each : patterns) {
+        const auto fits = [&each](std::string_view kind) {
+            return ::fnmatch(each.c_str(), std::string(kind).c_str(), 0) == 0;
+        };
+        if (!fits("unwatched") && std::ranges::none_of(health::rules(), fits, &health::Rule::id))
+            refuse(node, Message::say("{} fits no kind of finding: 'fabriscopectl health --rules' lists them", each));
+    }
     return patterns;
 }
 
@@ -156,7 +172,7 @@ Rule ruleOf(const YAML::Node& node)
     readFields(node, "rules",
                {{"name", [&](const YAML::Node& value) { rule.name = wordOf(value, "name"); }},
                 {"severity", [&](const YAML::Node& value) { rule.severity = severityOf(value); }},
-                {"kinds", [&](const YAML::Node& value) { rule.kinds = patternsOf(value, "kinds"); }},
+                {"kinds", [&](const YAML::Node& value) { rule.kinds = kindsOf(value); }},
                 {"objects", [&](const YAML::Node& value) { rule.objects = patternsOf(value, "objects"); }},
                 {"to", [&](const YAML::Node& value) { rule.to = wordsOf(value, "to"); }},
                 {"most_per_hour",

@@ -104,6 +104,7 @@ TEST(NotifySettings, SaysWhatIsWrongAndWhere)
              {"rules: [{name: a, to: log, most_per_hour: 0}]\n", 4, "most_per_hour"},
              {"rules: [{name: a, to: log, most_per_hour: 99999}]\n", 4, "most_per_hour"},
              {"rules: [{name: a, to: log, kinds: \"*a*b*c*d*e*f*g\"}]\n", 4, "stars"},
+             {"rules: [{name: a, to: log, kinds: [link-*, link-degarded]}]\n", 4, "link-degarded fits no kind"},
              {"rules: [{name: a, to: log, quiet: [{from: \"25:00\", to: \"07:00\"}]}]\n", 4, "time of day"},
              {"rules: [{name: a, to: log, quiet: [{from: \"07:00\", to: \"07:00\"}]}]\n", 4, "quiet"},
              {"rules: [{name: a, to: log, quiet: [{from: \"07:00\", to: \"08:00\", days: [mo]}]}]\n", 4,
