@@ -70,6 +70,7 @@ TEST(HideKeys, OfARecordAllButThoseThatAreZero)
         mad::hideKeys(bytes, record->fields);
         std::size_t keys = 0;
         for (const mad::AttributeField& field : record->fields) {
+            if (field.format == mad::FieldFormat::Text) continue; // no number
             const bool isKey = field.format == mad::FieldFormat::Key;
             keys += isKey ? 1 : 0;
             EXPECT_EQ(mad::fieldValue(bytes, field) == mad::fieldValue(whole, field), !isKey) << name << field.name;
